@@ -1,0 +1,37 @@
+import type { AccountId, Arn, Millis, ZoneId } from '../evacuation/words.ts';
+
+export type ActionName = 'shift' | 'extend' | 'cancel' | 'failover-db' | 'drain-ecs' | 'restore-ecs' | 'recover' | 'adopt';
+
+/** Who asks, who approves, how many, and for how long a request waits. */
+export type ActionPolicy = {
+  /** Names of sets; undefined means every full member of the workspace, in an allowed channel. */
+  readonly requesters?: readonly string[];
+  /** Names of sets. Empty means nobody. */
+  readonly approvers: readonly string[];
+  /** People besides the requester. */
+  readonly approvals: number;
+  readonly lapse: Millis;
+};
+
+export type Account = {
+  /** Role ARNs to assume per purpose; none means the function's own credentials. */
+  readonly roles: { readonly read?: Arn; readonly shift?: Arn; readonly return?: Arn; readonly state?: Arn };
+  readonly externalId?: string;
+  /** AZ ID to this account's AZ name. */
+  readonly zones: Readonly<Record<ZoneId, string>>;
+};
+
+export type App = { readonly account: AccountId; readonly region: string; readonly resources: readonly Arn[] };
+
+/** The whole configuration, checked and with its defaults filled in. `hash` identifies the text that it came from. */
+export type Configuration = {
+  readonly hash: string;
+  readonly workspace: string;
+  readonly enterprise?: string;
+  readonly channels: { readonly ids: readonly string[]; readonly prefixes: readonly string[] };
+  readonly people: Readonly<Record<string, { readonly slack: readonly string[]; readonly iam: readonly string[] }>>;
+  readonly sets: Readonly<Record<string, { readonly people: readonly string[]; readonly groups: readonly string[] }>>;
+  readonly actions: Readonly<Record<ActionName, ActionPolicy>>;
+  readonly accounts: Readonly<Record<AccountId, Account>>;
+  readonly apps: Readonly<Record<string, App>>;
+};

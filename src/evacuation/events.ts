@@ -1,0 +1,70 @@
+import type { Finding, Plan } from './plan.ts';
+import type { Arn, Facts, Instant, Millis, Person, Zone } from './words.ts';
+
+/** What a request asks for, in canonical form: ids and ARNs, never names that are resolved later. */
+export type ShiftParams = { readonly zone: Zone; readonly apps: readonly string[]; readonly arns: readonly Arn[]; readonly duration: Millis };
+
+/** Who may approve, frozen for the card; the decision itself is made on what is read at the click. */
+export type Approvers = { readonly sets: readonly string[]; readonly users: readonly string[]; readonly groups: readonly string[] };
+
+/** A request as it was shown: parameters, plan, findings and a digest over what will be done. */
+export type Ask = {
+  readonly request: string;
+  readonly revision: number;
+  readonly action: 'shift';
+  readonly params: ShiftParams;
+  readonly plan: Plan;
+  readonly digest: string;
+  readonly by: Person;
+  /** Byte for byte as it was typed, after Slack's own escaping is undone. */
+  readonly reason: string;
+  readonly askedAt: Instant;
+  readonly lapsesAt: Instant;
+  /** How many people besides the requester must approve. */
+  readonly needed: number;
+  readonly approvers: Approvers;
+};
+
+export type RefusalCode =
+  | 'own-request'
+  | 'not-an-approver'
+  | 'not-the-requester'
+  | 'unverified'
+  | 'already-voted'
+  | 'lapsed'
+  | 'already-decided'
+  | 'plan-changed'
+  | 'other-workspace'
+  | 'guest'
+  | 'bot'
+  | 'deleted'
+  | 'no-such-request'
+  | 'nothing-to-retry'
+  | 'retry-too-late'
+  | 'not-allowed';
+
+/** Facts of one evacuation, in the order in which they were decided. Past tense; stored for ever: never rename one. */
+export type Event =
+  | { readonly type: 'opened'; readonly zone: Zone; readonly apps: readonly string[]; readonly channel: string }
+  | { readonly type: 'requested'; readonly ask: Ask }
+  | { readonly type: 'approved'; readonly request: string; readonly revision: number; readonly by: Person; readonly at: Instant; readonly accepts: readonly string[] }
+  | { readonly type: 'rejected'; readonly request: string; readonly by: Person; readonly at: Instant }
+  | { readonly type: 'withdrawn'; readonly request: string; readonly by: Person; readonly at: Instant }
+  | { readonly type: 'refused'; readonly request: string; readonly by: Person; readonly at: Instant; readonly why: RefusalCode }
+  | { readonly type: 'lapsed'; readonly request: string; readonly at: Instant }
+  /** The world moved: this revision counts no more. A `requested` with revision + 1 follows in the same decision, unless nothing remains. */
+  | { readonly type: 'voided'; readonly request: string; readonly revision: number; readonly at: Instant; readonly why: readonly Finding[] }
+  /** Execution starts. `until` holds absolute expiries, fixed once; `dropped` were blocked since, by name. */
+  | { readonly type: 'begun'; readonly request: string; readonly at: Instant; readonly until: Readonly<Record<Arn, Instant>>; readonly dropped: readonly Finding[] }
+  | { readonly type: 'step-intended'; readonly request: string; readonly step: string; readonly attempt: number; readonly leaseUntil: Instant }
+  /** AWS accepted it; it is not yet read back. */
+  | { readonly type: 'step-accepted'; readonly request: string; readonly step: string; readonly at: Instant; readonly evidence: Facts }
+  /** The answer was lost: it may have happened. */
+  | { readonly type: 'step-unknown'; readonly request: string; readonly step: string; readonly at: Instant; readonly why: string }
+  | { readonly type: 'step-done'; readonly request: string; readonly step: string; readonly at: Instant; readonly evidence: Facts }
+  | { readonly type: 'step-failed'; readonly request: string; readonly step: string; readonly at: Instant; readonly code: string; readonly retryable: boolean }
+  /** Failed and unknown steps are to be done again: same targets, checked first. */
+  | { readonly type: 'retried'; readonly request: string; readonly by: Person; readonly at: Instant; readonly steps: readonly string[] }
+  | { readonly type: 'closed'; readonly at: Instant; readonly outcome: ClosedOutcome };
+
+export type ClosedOutcome = 'rejected' | 'withdrawn' | 'lapsed' | 'voided' | 'superseded' | 'nothing-was-shifted';

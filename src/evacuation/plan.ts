@@ -1,0 +1,82 @@
+import type { Resource } from './resource.ts';
+import type { AccountId, Arn, Facts, Instant, Known, ZoneId } from './words.ts';
+
+/**
+ * A statement about one resource, or about the whole request (`about: 'all'`), as a code that views put into words.
+ * `detail` carries the numbers and names that the sentence needs.
+ */
+export type Finding = { readonly code: FindingCode; readonly about: Arn | 'all'; readonly detail: Facts };
+
+/** Leaves its resource out, by name; stops the request when it is about `all`, or when nothing remains. */
+export type BlockerCode =
+  | 'not-in-zone' // the resource has nothing in the zone
+  | 'not-registered' // zonal shift is off for it, so ARC does not know it
+  | 'behind-nlb' // an ALB that is the target of an NLB: the NLB is what must be shifted
+  | 'managed-node-group' // an ASG of a managed node group: its cluster's shift does the same
+  | 'other-zone-shift' // a customer shift away from another zone is active on it
+  | 'other-zone-autoshift' // shifting would override another zone's applied autoshift and send traffic back
+  | 'needs-extend' // less than a minute would be left of its time
+  | 'nothing-to-move'; // about all: no resource remains
+
+/** What the approver accepts by name. */
+export type AcknowledgementCode =
+  | 'second-zone' // another zone of this account and Region is being left already
+  | 'capacity-short' // healthy targets or instances elsewhere are fewer than what serves now
+  | 'adopts-shift' // somebody's own shift away from this zone is active: it is taken over
+  | 'ends-fis' // a FIS experiment's shift is applied: ours cancels the experiment
+  | 'ends-practice'; // a practice run is applied: ours interrupts it
+
+export type WarningCode =
+  | 'fail-open' // ARC says that a shift has no effect on a load balancer that is failing open
+  | 'single-az-target-group'
+  | 'shared-targets' // other load balancers lose these targets too
+  | 'same-zone-autoshift'
+  | 'sticky-targets'
+  | 'only-there' // instances or nodes are only in this zone
+  | 'cross-zone-off' // the zone's target capacity is lost to this load balancer
+  | 'long-keepalive'; // clients may keep their connection for that long
+
+/** What a shift does not move. */
+export type StayCode = 'not-supported' | 'connections-stay' | 'capacity-stays' | 'pods-stay';
+
+/** What could not be read, and why. It neither voids nor blocks a shift. */
+export type UnreadCode = 'registration-unread' | 'facts-unread' | 'zone-unread' | 'autoshifts-unread' | 'targets-unread' | 'leaving-unread';
+
+export type FindingCode = BlockerCode | AcknowledgementCode | WarningCode | StayCode | UnreadCode;
+
+/** Stable name of a finding: what an approver accepts, and what two revisions are compared by. */
+export const findingKey = (finding: Finding): string => `${finding.code}:${finding.about}`;
+
+/** Stored with each step: never rename one. */
+export type StepKind = 'start-zonal-shift' | 'adopt-zonal-shift';
+
+/**
+ * One outward effect on one resource. `tier` orders groups of steps (0 first); `args` are what the step needs beside
+ * its target: `zone` always, `adopts` (a zonalShiftId) for an adoption.
+ */
+export type PlannedStep = {
+  readonly key: string;
+  readonly kind: StepKind;
+  readonly tier: number;
+  readonly target: Resource;
+  readonly args: Facts;
+};
+
+/** What was seen when the plan was made. It informs the decision and is not part of the digest. */
+export type Evidence = {
+  readonly zones: Known<readonly { readonly account: AccountId; readonly zone: ZoneId; readonly state: string; readonly messages: readonly string[] }[]>;
+  readonly autoshifts: Known<readonly { readonly account: AccountId; readonly awayFrom: ZoneId; readonly startedAt: Instant }[]>;
+  /** Registered targets of the load balancers in the plan, per zone. */
+  readonly targets: Known<readonly { readonly zone: ZoneId; readonly unhealthy: number; readonly total: number }[]>;
+};
+
+/** What an action would do, step by step, with everything that a person should know first. */
+export type Plan = {
+  readonly steps: readonly PlannedStep[];
+  readonly stays: readonly Finding[];
+  readonly blockers: readonly Finding[];
+  readonly acknowledgements: readonly Finding[];
+  readonly warnings: readonly Finding[];
+  readonly unread: readonly Finding[];
+  readonly evidence: Evidence;
+};

@@ -1,0 +1,56 @@
+import type { Ask, ClosedOutcome } from './events.ts';
+import type { Finding, PlannedStep } from './plan.ts';
+import type { Arn, Facts, Instant, Person, Zone } from './words.ts';
+
+/** How far one planned step has come. */
+export type StepState = { readonly plan: PlannedStep } & StepProgress;
+export type StepProgress =
+  | { readonly is: 'to-do'; readonly attempt: number }
+  /** Its writer alone may act until `leaseUntil`; after that another may take over, checking first. */
+  | { readonly is: 'in-flight'; readonly attempt: number; readonly leaseUntil: Instant }
+  | { readonly is: 'accepted'; readonly attempt: number; readonly at: Instant; readonly evidence: Facts }
+  | { readonly is: 'done'; readonly attempt: number; readonly at: Instant; readonly evidence: Facts }
+  | { readonly is: 'unknown'; readonly attempt: number; readonly at: Instant; readonly why: string }
+  | { readonly is: 'failed'; readonly attempt: number; readonly at: Instant; readonly code: string; readonly retryable: boolean }
+  /** Blocked since the approval and left out, by name. */
+  | { readonly is: 'dropped'; readonly finding: Finding };
+
+export type Vote = { readonly by: Person; readonly at: Instant; readonly accepts: readonly string[] };
+
+/** One request and where it stands. `votes` are of the current revision only. */
+export type Request = { readonly ask: Ask; readonly votes: readonly Vote[] } & RequestProgress;
+export type RequestProgress =
+  | { readonly is: 'pending' }
+  /** Enough people approved; what is read just before executing decides whether it begins. */
+  | { readonly is: 'approved'; readonly at: Instant }
+  | { readonly is: 'running'; readonly begunAt: Instant; readonly steps: ReadonlyMap<string, StepState> }
+  /** Every step is done or dropped. */
+  | { readonly is: 'finished'; readonly begunAt: Instant; readonly at: Instant; readonly steps: ReadonlyMap<string, StepState> }
+  /** Nothing is in flight, and at least one step failed for good or is unknown. */
+  | { readonly is: 'needs-people'; readonly begunAt: Instant; readonly at: Instant; readonly steps: ReadonlyMap<string, StepState> }
+  | { readonly is: 'rejected'; readonly by: Person; readonly at: Instant }
+  | { readonly is: 'withdrawn'; readonly by: Person; readonly at: Instant }
+  | { readonly is: 'lapsed'; readonly at: Instant }
+  | { readonly is: 'voided'; readonly at: Instant; readonly why: readonly Finding[] };
+
+/** What is true of an evacuation whether it is open or closed. */
+export type EvacuationRecord = {
+  readonly id: string;
+  readonly zone: Zone;
+  readonly apps: readonly string[];
+  readonly channel: string;
+  readonly requests: ReadonlyMap<string, Request>;
+  /** Absolute expiry of each shift that was asked of ARC. */
+  readonly until: ReadonlyMap<Arn, Instant>;
+  /** zonalShiftId of each resource that ARC accepted from us: what makes a shift ours. */
+  readonly shifts: ReadonlyMap<Arn, string>;
+  /** `request:person:code` of refusals that are in the stream already: each is recorded there once. */
+  readonly refusals: ReadonlySet<string>;
+  /** What earlier revisions were voided for, newest last: the new card shows the difference. */
+  readonly voided: readonly { readonly request: string; readonly revision: number; readonly why: readonly Finding[]; readonly ask: Ask }[];
+};
+
+export type Evacuation =
+  | { readonly status: 'new'; readonly id: string }
+  | ({ readonly status: 'open' } & EvacuationRecord)
+  | ({ readonly status: 'closed'; readonly outcome: ClosedOutcome; readonly closedAt: Instant } & EvacuationRecord);
