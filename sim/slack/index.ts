@@ -1,0 +1,3 @@
+export { createFakeSlack, type FakeSlackOptions } from './fake.ts';
+export type * from './types.ts';
+export { demoWorkspace } from './workspace.ts';
