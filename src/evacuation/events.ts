@@ -62,7 +62,15 @@ export type Event =
   /** The answer was lost: it may have happened. */
   | { readonly type: 'step-unknown'; readonly request: string; readonly step: string; readonly attempt: number; readonly at: Instant; readonly why: string }
   | { readonly type: 'step-done'; readonly request: string; readonly step: string; readonly attempt: number; readonly at: Instant; readonly evidence: Facts }
-  | { readonly type: 'step-failed'; readonly request: string; readonly step: string; readonly attempt: number; readonly at: Instant; readonly code: string; readonly retryable: boolean }
+  | {
+      readonly type: 'step-failed';
+      readonly request: string;
+      readonly step: string;
+      readonly attempt: number;
+      readonly at: Instant;
+      readonly code: string;
+      readonly retryable: boolean;
+    }
   /** Failed and unknown steps are to be done again: same targets, checked first. */
   | { readonly type: 'retried'; readonly request: string; readonly by: Person; readonly at: Instant; readonly steps: readonly string[] }
   | { readonly type: 'closed'; readonly at: Instant; readonly outcome: ClosedOutcome };

@@ -58,7 +58,10 @@ function onRequest(state: Living, request: Request, event: RequestEvent): Living
     case 'lapsed':
       return withRequest(state, { ask, votes, is: 'lapsed', at: event.at });
     case 'voided':
-      return { ...withRequest(state, { ask, votes, is: 'voided', at: event.at, why: event.why }), voided: [...state.voided, { request: event.request, revision: event.revision, why: event.why, ask }] };
+      return {
+        ...withRequest(state, { ask, votes, is: 'voided', at: event.at, why: event.why }),
+        voided: [...state.voided, { request: event.request, revision: event.revision, why: event.why, ask }],
+      };
     case 'begun':
       return { ...withRequest(state, beginSteps(request, event)), until: new Map([...state.until, ...Object.entries(event.until)]) };
     case 'retried':

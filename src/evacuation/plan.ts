@@ -16,7 +16,8 @@ export type BlockerCode =
   | 'other-zone-shift' // a customer shift away from another zone is active on it
   | 'other-zone-autoshift' // shifting would override another zone's applied autoshift and send traffic back
   | 'needs-extend' // less than a minute would be left of its time
-  | 'nothing-to-move'; // about all: no resource remains
+  | 'nothing-to-move' // about all: no resource remains
+  | 'card-refused'; // about all: Slack will not take the card (`why`: its error code), so nobody could approve
 
 /** What the approver accepts by name. */
 export type AcknowledgementCode =

@@ -1,0 +1,89 @@
+import type { Offer } from './load.ts';
+import { decide } from '../evacuation/decide.ts';
+import type { Ask } from '../evacuation/events.ts';
+import { type Plan, findingKey } from '../evacuation/plan.ts';
+import { placeOf } from '../evacuation/resource.ts';
+import type { Evacuation, Request } from '../evacuation/state.ts';
+import { type Arn, known, type Known, type Place, unread } from '../evacuation/words.ts';
+import { digestText } from '../flows/shift/digest.ts';
+import { expiryOrder } from '../flows/shift/expiry.ts';
+import { recheckShift } from '../flows/shift/recheck.ts';
+import type { ShiftSnapshot } from '../flows/shift/snapshot.ts';
+import type { Managed } from '../ports/zonal-shifts.ts';
+import { type Deps, engineOf, within } from './deps.ts';
+import { parallelBy } from './parallel.ts';
+import { PER_PLACE } from './run-steps.ts';
+
+/** What the look just before executing may take: what is unread by then neither voids nor blocks. */
+const RECHECK_MS = 2_000;
+const MARK_TRIES = 3;
+
+/**
+ * Reads ARC and the zones being left once more, marks the zone, and offers either the start of the execution or the
+ * end of this revision, with the next one when something remains to be approved.
+ */
+export async function offerBegin(deps: Deps, state: Evacuation, request: Request): Promise<Offer> {
+  const { ask } = request;
+  const accepted = request.votes.flatMap((vote) => vote.accepts);
+  const seen = await readAgain(deps, ask);
+  for (let attempt = 1; ; attempt += 1) {
+    const leaving = await readLeaving(deps, placesOf(ask), state.id);
+    const now = deps.now();
+    const verdict = recheckShift(ask, accepted, seen, leaving.known, now);
+    if (verdict.is === 'void') {
+      const next = verdict.plan && revise(deps, ask, verdict.plan);
+      return offer(deps, decide(state, { type: 'void', request: ask.request, revision: ask.revision, why: verdict.why, ask: next }, now).events);
+    }
+    if (await mark(deps, leaving.items, ask, state.id)) {
+      const until = expiryOrder(verdict.steps, { duration: ask.params.duration, begunAt: now });
+      return offer(deps, decide(state, { type: 'begin', request: ask.request, revision: ask.revision, dropped: verdict.dropped, until }, now).events);
+    }
+    if (attempt === MARK_TRIES) throw new Error(`The zones being left changed ${MARK_TRIES} times while ${state.id} was to begin`);
+  }
+}
+
+const offer = (deps: Deps, events: Offer['events']): Offer => ({ key: deps.fresh(), by: engineOf(deps), events });
+
+async function readAgain(deps: Deps, ask: Ask): Promise<ReadonlyMap<Arn, Known<Managed | 'not-registered'>>> {
+  const signal = within(deps.signal, RECHECK_MS);
+  const read = async ({ target }: Plan['steps'][number]): Promise<[Arn, Known<Managed | 'not-registered'>]> => {
+    try {
+      return [target.arn, known(await deps.arc.get(placeOf(target), target.arn, signal), deps.now())];
+    } catch (error) {
+      return [target.arn, unread(error instanceof Error ? error.message : String(error))];
+    }
+  };
+  return new Map(await parallelBy(ask.plan.steps, ({ target }) => `${target.account} ${target.region}`, PER_PLACE, read));
+}
+
+/** The accounts and Regions that a request touches, each once. */
+export function placesOf(ask: { readonly plan: Pick<Plan, 'steps'> }): readonly Place[] {
+  const places = ask.plan.steps.map(({ target }) => placeOf(target));
+  return [...new Map(places.map((place) => [`${place.account} ${place.region}`, place])).values()];
+}
+
+type LeavingItem = { readonly place: Place; readonly seen: Awaited<ReturnType<Deps['register']['leaving']>> };
+
+/** What other evacuations are leaving in these places, with the items as they were read, to be changed on condition. */
+export async function readLeaving(deps: Deps, places: readonly Place[], own: string): Promise<{ readonly items: readonly LeavingItem[]; readonly known: ShiftSnapshot['leaving'] }> {
+  const items = await Promise.all(places.map(async (place) => ({ place, seen: await deps.register.leaving(place, deps.signal) })));
+  const others = items.flatMap(({ place, seen }) =>
+    Object.entries(seen.zones).flatMap(([zone, evacuations]) => evacuations.filter((id) => id !== own).map((evacuation) => ({ ...place, zone, evacuation }))),
+  );
+  return { items, known: known(others, deps.now()) };
+}
+
+/** Before the first effect: the next evacuation of another zone must see that this one is being left. */
+async function mark(deps: Deps, items: readonly LeavingItem[], ask: Ask, evacuation: string): Promise<boolean> {
+  const marked = await Promise.all(items.map(({ place, seen }) => deps.register.leave(place, seen, ask.params.zone.id, evacuation, deps.signal)));
+  return marked.every((one) => one === 'marked');
+}
+
+/** The same request with what is true now: no votes, a new lapse, a new digest. */
+function revise(deps: Deps, ask: Ask, plan: Plan): Ask {
+  const now = deps.now();
+  const text = digestText({ action: ask.action, params: ask.params, plan, configuration: deps.configuration.hash });
+  return { ...ask, revision: ask.revision + 1, plan, digest: deps.sha256(text), askedAt: now, lapsesAt: now + (ask.lapsesAt - ask.askedAt) };
+}
+
+export const acknowledgementsOf = (plan: Plan): readonly string[] => plan.acknowledgements.map(findingKey);

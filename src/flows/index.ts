@@ -1,0 +1,20 @@
+import type { StepKind } from '../evacuation/plan.ts';
+import { never } from '../evacuation/words.ts';
+import type { ZonalShifts } from '../ports/zonal-shifts.ts';
+import { adoptZonalShift, startZonalShift } from './shift/steps.ts';
+import type { Step } from './step.ts';
+
+/** What steps may reach of the world. */
+export type StepPorts = { readonly arc: ZonalShifts };
+
+/** The step that a stored kind names. */
+export function stepOf(kind: StepKind): Step<StepPorts> {
+  switch (kind) {
+    case 'start-zonal-shift':
+      return startZonalShift;
+    case 'adopt-zonal-shift':
+      return adoptZonalShift;
+    default:
+      return never(kind);
+  }
+}
