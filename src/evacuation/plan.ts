@@ -22,7 +22,8 @@ export type BlockerCode =
 /** What the approver accepts by name. */
 export type AcknowledgementCode =
   | 'second-zone' // another zone of this account and Region is being left already
-  | 'capacity-short' // healthy targets or instances elsewhere are fewer than what serves now
+  | 'capacity-short' // the zones that stay have less than their even share of what serves now (N-1)
+  | 'capacity-unread' // about all: for some resources nobody can say what the zones that stay can carry
   | 'adopts-shift' // somebody's own shift away from this zone is active: it is taken over
   | 'ends-fis' // a FIS experiment's shift is applied: ours cancels the experiment
   | 'ends-practice'; // a practice run is applied: ours interrupts it
@@ -43,7 +44,10 @@ export type StayCode = 'not-supported' | 'connections-stay' | 'capacity-stays' |
 /** What could not be read, and why. It neither voids nor blocks a shift. */
 export type UnreadCode = 'registration-unread' | 'facts-unread' | 'zone-unread' | 'autoshifts-unread' | 'targets-unread' | 'leaving-unread';
 
-export type FindingCode = BlockerCode | AcknowledgementCode | WarningCode | StayCode | UnreadCode;
+/** What is different from the plan that was approved; only ever a reason for which a revision was voided. */
+export type ChangeCode = 'now-in-plan'; // it was left out, and could be shifted now
+
+export type FindingCode = BlockerCode | AcknowledgementCode | WarningCode | StayCode | UnreadCode | ChangeCode;
 
 /** Stable name of a finding: what an approver accepts, and what two revisions are compared by. */
 export const findingKey = (finding: Finding): string => `${finding.code}:${finding.about}`;
@@ -53,7 +57,8 @@ export type StepKind = 'start-zonal-shift' | 'adopt-zonal-shift';
 
 /**
  * One outward effect on one resource. `tier` orders groups of steps (0 first); `args` are what the step needs beside
- * its target: `zone` always, `adopts` (a zonalShiftId) for an adoption.
+ * its target: `zone` always, `adopts` (a zonalShiftId) for an adoption, `cluster` for the group of a managed node group
+ * whose cluster is not shifted.
  */
 export type PlannedStep = {
   readonly key: string;

@@ -24,26 +24,31 @@ export type ResourceFacts = LoadBalancerFacts | GroupFacts | ClusterFacts | NoFa
 export type LoadBalancerFacts = {
   readonly of: 'load-balancer';
   readonly zones: readonly ZoneId[];
-  readonly shiftEnabled: boolean;
-  readonly keepAliveSeconds?: number;
-  readonly targetGroups: readonly TargetGroupFacts[];
+  readonly attributes: Known<{ readonly shiftEnabled: boolean; readonly keepAliveSeconds?: number }>;
+  readonly targetGroups: Known<readonly TargetGroupFacts[]>;
 };
 
 export type TargetGroupFacts = {
   readonly arn: Arn;
   readonly name: string;
   readonly targetType: string;
-  /** Effective: the target group's own value, else its load balancer's. */
-  readonly crossZone: boolean;
-  readonly sticky: boolean;
-  /** Targets whose zone is known, counted per zone. */
-  readonly targets: readonly { readonly zone: ZoneId; readonly healthy: number; readonly total: number }[];
-  /** Targets whose zone could not be told. */
-  readonly elsewhere: number;
   /** Other load balancers that this group is attached to. */
   readonly sharedWith: readonly Arn[];
-  /** For targetType `alb`: the ALBs behind it. */
-  readonly albTargets: readonly Arn[];
+  /** `crossZone` is the effective value: the target group's own, else its load balancer's. */
+  readonly settings: Known<{ readonly crossZone: boolean; readonly sticky: boolean }>;
+  readonly targets: Known<TargetsSeen>;
+};
+
+export type Count = { readonly healthy: number; readonly total: number };
+
+export type TargetsSeen = {
+  readonly zones: readonly (Count & { readonly zone: ZoneId })[];
+  /** Outside the VPC, so in no zone: Elastic Load Balancing gives their zone as `all`. */
+  readonly outside: Count;
+  /** Targets whose zone could not be told: instances of no group that was read. */
+  readonly unplaced: Count;
+  /** For targetType `alb`: the load balancers behind it. */
+  readonly albs: readonly Arn[];
 };
 
 export type GroupFacts = {
@@ -63,8 +68,8 @@ export type ClusterFacts = {
   readonly of: 'cluster';
   readonly shiftEnabled: boolean;
   /** Names of the Auto Scaling groups of its managed node groups. */
-  readonly groups: readonly string[];
-  /** Serving nodes per zone, from those groups. */
+  readonly groups: Known<readonly string[]>;
+  /** Serving nodes per zone, from those groups: nodes of Karpenter, Auto Mode and Fargate are not in them. */
   readonly nodes: Known<readonly { readonly zone: ZoneId; readonly count: number }[]>;
 };
 
