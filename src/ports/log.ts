@@ -29,10 +29,14 @@ export type Log = {
   readAfter(head: Head, signal: AbortSignal): Promise<{ readonly head: Head; readonly commits: readonly Commit[] }>;
   /**
    * `key` comes from the payload (a second delivery has the same), or is fresh for each of the engine's own appends.
-   * `already-mine`: the item at this version carries this key, so an earlier try of the same append succeeded.
+   * `already-mine`: the item at this version carries this key, so an earlier try of the same append succeeded. That try
+   * may have stored other times and events than these: `readAfter(head)` says what is true.
    */
   append(head: Head, commit: NewCommit, signal: AbortSignal): Promise<Appended>;
 };
+
+/** Whether a command was decided already: its key is anywhere in the stream, so it is done and not decided again. */
+export const hasKey = (commits: readonly Commit[], key: string): boolean => commits.some((commit) => commit.key === key);
 
 /** The stream cannot be trusted, so nothing may act on it. */
 export class LogBroken extends Error {
