@@ -1,16 +1,15 @@
-import type { Offer } from './load.ts';
-import { decide } from '../evacuation/decide.ts';
+import type { Command } from '../evacuation/decide.ts';
 import type { Ask } from '../evacuation/events.ts';
-import { type Plan, findingKey } from '../evacuation/plan.ts';
+import type { Plan } from '../evacuation/plan.ts';
 import { placeOf } from '../evacuation/resource.ts';
-import type { Evacuation, Request } from '../evacuation/state.ts';
-import { type Arn, known, type Known, type Place, unread } from '../evacuation/words.ts';
+import type { Request } from '../evacuation/state.ts';
+import { type Arn, type Known, known, type Place, unread } from '../evacuation/words.ts';
 import { digestText } from '../flows/shift/digest.ts';
 import { expiryOrder } from '../flows/shift/expiry.ts';
 import { recheckShift } from '../flows/shift/recheck.ts';
 import type { ShiftSnapshot } from '../flows/shift/snapshot.ts';
 import type { Managed } from '../ports/zonal-shifts.ts';
-import { type Deps, engineOf, within } from './deps.ts';
+import { type Deps, within } from './deps.ts';
 import { parallelBy } from './parallel.ts';
 import { PER_PLACE } from './run-steps.ts';
 
@@ -19,30 +18,25 @@ const RECHECK_MS = 2_000;
 const MARK_TRIES = 3;
 
 /**
- * Reads ARC and the zones being left once more, marks the zone, and offers either the start of the execution or the
- * end of this revision, with the next one when something remains to be approved.
+ * Reads ARC and the zones being left once more, marks the zone, and says what follows: the start of the execution, or
+ * the end of this revision, with the next one when something remains to be approved.
  */
-export async function offerBegin(deps: Deps, state: Evacuation, request: Request): Promise<Offer> {
-  const { ask } = request;
-  const accepted = request.votes.flatMap((vote) => vote.accepts);
+export async function readAndDecide(deps: Deps, evacuation: string, { ask, votes }: Request): Promise<Command> {
+  const about = { request: ask.request, revision: ask.revision };
+  const accepted = votes.flatMap((vote) => vote.accepts);
   const seen = await readAgain(deps, ask);
   for (let attempt = 1; ; attempt += 1) {
-    const leaving = await readLeaving(deps, placesOf(ask), state.id);
+    const leaving = await readLeaving(deps, placesOf(ask), evacuation);
     const now = deps.now();
     const verdict = recheckShift(ask, accepted, seen, leaving.known, now);
-    if (verdict.is === 'void') {
-      const next = verdict.plan && revise(deps, ask, verdict.plan);
-      return offer(deps, decide(state, { type: 'void', request: ask.request, revision: ask.revision, why: verdict.why, ask: next }, now).events);
-    }
-    if (await mark(deps, leaving.items, ask, state.id)) {
+    if (verdict.is === 'void') return { type: 'void', ...about, why: verdict.why, ask: verdict.plan && revise(deps, ask, verdict.plan) };
+    if (await mark(deps, leaving.items, ask, evacuation)) {
       const until = expiryOrder(verdict.steps, { duration: ask.params.duration, begunAt: now });
-      return offer(deps, decide(state, { type: 'begin', request: ask.request, revision: ask.revision, dropped: verdict.dropped, until }, now).events);
+      return { type: 'begin', ...about, dropped: verdict.dropped, until };
     }
-    if (attempt === MARK_TRIES) throw new Error(`The zones being left changed ${MARK_TRIES} times while ${state.id} was to begin`);
+    if (attempt === MARK_TRIES) throw new Error(`The zones being left changed ${MARK_TRIES} times while ${evacuation} was to begin`);
   }
 }
-
-const offer = (deps: Deps, events: Offer['events']): Offer => ({ key: deps.fresh(), by: engineOf(deps), events });
 
 async function readAgain(deps: Deps, ask: Ask): Promise<ReadonlyMap<Arn, Known<Managed | 'not-registered'>>> {
   const signal = within(deps.signal, RECHECK_MS);
@@ -65,7 +59,11 @@ export function placesOf(ask: { readonly plan: Pick<Plan, 'steps'> }): readonly 
 type LeavingItem = { readonly place: Place; readonly seen: Awaited<ReturnType<Deps['register']['leaving']>> };
 
 /** What other evacuations are leaving in these places, with the items as they were read, to be changed on condition. */
-export async function readLeaving(deps: Deps, places: readonly Place[], own: string): Promise<{ readonly items: readonly LeavingItem[]; readonly known: ShiftSnapshot['leaving'] }> {
+export async function readLeaving(
+  deps: Deps,
+  places: readonly Place[],
+  own: string,
+): Promise<{ readonly items: readonly LeavingItem[]; readonly known: ShiftSnapshot['leaving'] }> {
   const items = await Promise.all(places.map(async (place) => ({ place, seen: await deps.register.leaving(place, deps.signal) })));
   const others = items.flatMap(({ place, seen }) =>
     Object.entries(seen.zones).flatMap(([zone, evacuations]) => evacuations.filter((id) => id !== own).map((evacuation) => ({ ...place, zone, evacuation }))),
@@ -85,5 +83,3 @@ function revise(deps: Deps, ask: Ask, plan: Plan): Ask {
   const text = digestText({ action: ask.action, params: ask.params, plan, configuration: deps.configuration.hash });
   return { ...ask, revision: ask.revision + 1, plan, digest: deps.sha256(text), askedAt: now, lapsesAt: now + (ask.lapsesAt - ask.askedAt) };
 }
-
-export const acknowledgementsOf = (plan: Plan): readonly string[] => plan.acknowledgements.map(findingKey);

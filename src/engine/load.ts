@@ -2,7 +2,7 @@ import type { Event } from '../evacuation/events.ts';
 import { evolve, fold } from '../evacuation/evolve.ts';
 import type { Evacuation } from '../evacuation/state.ts';
 import type { Person } from '../evacuation/words.ts';
-import type { Commit, Head } from '../ports/log.ts';
+import { type Commit, type Head, LogBroken } from '../ports/log.ts';
 import type { Deps } from './deps.ts';
 
 /** An evacuation as it was read: where its stream ended, and what it amounts to. */
@@ -39,6 +39,22 @@ export async function append(deps: Deps, from: Loaded, decide: (state: Evacuatio
 }
 
 /** Up to 20 ms times the attempt: writers that met once should not meet again. */
-function jitter(deps: Deps, attempt: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, deps.random() * 20 * attempt));
+const jitter = (deps: Deps, attempt: number): Promise<void> => pause(deps.random() * 20 * attempt);
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * As `append`, for outcomes: they are true whether or not the table answers now, so writing them is tried until this
+ * run must end. The offer keeps its key, so that a write whose answer was lost is recognised.
+ */
+export async function appendFacts(deps: Deps, from: Loaded, decide: (state: Evacuation) => Offer): Promise<Loaded> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await append(deps, from, decide);
+    } catch (error) {
+      if (error instanceof LogBroken || deps.signal.aborted) throw error;
+      deps.logger.warn({ err: error, attempt }, 'outcomes could not be written; trying again');
+      await pause(Math.min(2_000, 100 * 2 ** attempt));
+    }
+  }
 }

@@ -11,7 +11,8 @@ export async function parallel<Item, Result>(items: readonly Item[], limit: numb
 
 /** As `parallel`, with the limit for each group by itself: one slow account does not hold up another. */
 export async function parallelBy<Item, Result>(items: readonly Item[], group: (item: Item) => string, limit: number, work: (item: Item) => Promise<Result>): Promise<Result[]> {
-  const groups = Map.groupBy(items, group);
+  const groups = new Map<string, Item[]>();
+  for (const item of items) groups.set(group(item), [...(groups.get(group(item)) ?? []), item]);
   const done = await Promise.all([...groups.values()].map((part) => parallel(part, limit, work)));
   return done.flat();
 }

@@ -23,7 +23,15 @@ export function intents(steps: readonly StepToRun[], now: Instant): readonly Eve
 /** Checks and sends each step once, many at a time. The outcomes are facts to append, whatever else happened meanwhile. */
 export async function runSteps(deps: Deps, state: EvacuationRecord, head: Head, steps: readonly StepToRun[]): Promise<readonly Event[]> {
   const place = ({ step }: StepToRun) => `${step.target.account} ${step.target.region}`;
-  const outcomes = await parallelBy(steps, place, PER_PLACE, (one) => runOne(deps, state, head, one));
+  const outcomes = await parallelBy(steps, place, PER_PLACE, async (one) => {
+    try {
+      return await runOne(deps, state, head, one);
+    } catch (error) {
+      // The intent stands without an outcome: when its lease has run out, a later run looks before it acts.
+      deps.logger.error({ err: error, step: one.step.key, request: one.request }, 'a step could not be run to its end');
+      return undefined;
+    }
+  });
   return outcomes.flatMap((outcome) => outcome ?? []);
 }
 
@@ -68,10 +76,7 @@ function inputFor(deps: Deps, state: EvacuationRecord, { request, step }: StepTo
   return { evacuation: state.id, reason: found.ask.reason, step, until: state.until.get(step.target.arn), begunAt: found.begunAt, now: deps.now() };
 }
 
-/**
- * The look before the effect: a newer intent for this step means that somebody took over, and an intent that has aged
- * leaves no time to act under its lease.
- */
+/** The look before the effect: a newer intent for this step means that somebody took over. */
 async function stillMine(deps: Deps, head: Head, one: StepToRun): Promise<boolean> {
   const { commits } = await deps.log.readAfter(head, within(deps.signal, READ_MS));
   const newer = commits.flatMap((commit) => commit.events).some((event) => event.type === 'step-intended' && event.request === one.request && event.step === one.step.key);
