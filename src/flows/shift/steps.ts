@@ -1,0 +1,2 @@
+export { adoptZonalShift } from './steps/adopt.ts';
+export { startZonalShift } from './steps/start.ts';
