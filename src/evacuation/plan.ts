@@ -44,8 +44,10 @@ export type StayCode = 'not-supported' | 'connections-stay' | 'capacity-stays' |
 /** What could not be read, and why. It neither voids nor blocks a shift. */
 export type UnreadCode = 'registration-unread' | 'facts-unread' | 'zone-unread' | 'autoshifts-unread' | 'targets-unread' | 'leaving-unread';
 
-/** What is different from the plan that was approved; only ever a reason for which a revision was voided. */
-export type ChangeCode = 'now-in-plan'; // it was left out, and could be shifted now
+/** What is different from the plan that was approved: why a revision was voided, or a resource was dropped from it. */
+export type ChangeCode =
+  | 'now-in-plan' // it was left out, and could be shifted now
+  | 'adoption-gone'; // the shift that was to be taken over has ended
 
 export type FindingCode = BlockerCode | AcknowledgementCode | WarningCode | StayCode | UnreadCode | ChangeCode;
 
