@@ -69,6 +69,8 @@ export type Reply = {
   readonly status: number;
   /** What Slack told the person instead, e.g. `dispatch_failed` or `operation_timeout`. */
   readonly failure?: string;
+  /** What the app's handler threw, if it did. */
+  readonly cause?: unknown;
   /** The message that the acknowledgement made, if it had a body. */
   readonly shown?: Message;
   /** The delivery as it was sent, for sending again. */
