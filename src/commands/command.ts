@@ -1,0 +1,33 @@
+import type { Millis } from '../evacuation/words.ts';
+import type { Arguments } from './arguments.ts';
+
+/** Apps as they were named, lower case and each once; `all` means every app of the configuration. */
+export type Apps = readonly string[] | 'all';
+
+export type HelpCommand = { readonly command: 'help'; readonly about?: string };
+/** `zone` is text, lower case: an AZ ID, a name or a suffix. Only the configuration can say what it means. */
+export type PlanCommand = { readonly command: 'plan'; readonly apps: Apps; readonly zone: string; readonly duration: Millis };
+/** `reason` is byte for byte what was typed between the quotes. */
+export type ShiftCommand = { readonly command: 'shift'; readonly apps: Apps; readonly zone: string; readonly duration: Millis; readonly reason: string };
+/** Without an evacuation: the only open one of the channel. */
+export type StatusCommand = { readonly command: 'status'; readonly evacuation?: string };
+
+/** What a person asked for, as plain data. */
+export type ParsedCommand = HelpCommand | PlanCommand | ShiftCommand | StatusCommand;
+
+/** One thing that was wrong, what would be right, and an example to copy. Not escaped for Slack yet. */
+export type Problem = { readonly wrong: string; readonly allowed: string; readonly example: string };
+
+export type Outcome<Ask> = { readonly is: 'ok'; readonly ask: Ask } | { readonly is: 'bad'; readonly problems: readonly Problem[] };
+
+/** One `/zonal` command: everything the parser and the help need to know. Every option takes a value. */
+export type Command = {
+  readonly name: ParsedCommand['command'];
+  readonly summary: string;
+  readonly usage: string;
+  readonly options: readonly string[];
+  readonly examples: readonly [string, ...string[]];
+  /** Slack mrkdwn, trusted: it holds no text of a user. */
+  readonly help: string;
+  parse(args: Arguments): Outcome<ParsedCommand>;
+};

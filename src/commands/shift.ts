@@ -1,0 +1,50 @@
+import type { Command, Outcome, Problem, ShiftCommand } from './command.ts';
+import { type ReadDuration, readDuration } from './duration.ts';
+import { readTargets } from './targets.ts';
+import type { Word } from './tokens.ts';
+
+/** Every card and the report show the reason whole. */
+export const REASON_LIMIT = 500;
+
+const EXAMPLE = '/zonal shift checkout use1-az1 --for 12h --reason "packet loss"';
+
+export const shift = {
+  name: 'shift',
+  summary: 'asks to shift apps away from a zone; a second person approves',
+  usage: '/zonal shift APP…|all ZONE --for D --reason "…"',
+  options: ['for', 'reason'],
+  examples: [EXAMPLE, '/zonal shift all us-east-1a --for 24h --reason "power event, AWS case 1234"'],
+  help: [
+    'Posts a card with the plan. Nothing moves until a second person approves it.',
+    '*ZONE* is an AZ ID (`use1-az1`), or a name or letter (`us-east-1a`, `a`) where all accounts of the apps mean the same place by it.',
+    '*--for* is 1m to 72h, counted from the approval. When in doubt take longer: a shift that lapses sends traffic back.',
+    `*--reason* stands in quotes, at most ${REASON_LIMIT} characters. It is kept as you type it.`,
+  ].join('\n'),
+  parse(args): Outcome<ShiftCommand> {
+    const targets = readTargets(args, EXAMPLE);
+    const length = requireDuration(args.options.get('for'));
+    const reason = requireReason(args.options.get('reason'));
+    if (targets.is === 'ok' && length.is === 'ok' && reason.is === 'ok') {
+      return { is: 'ok', ask: { command: 'shift', apps: targets.apps, zone: targets.zone, duration: length.duration, reason: reason.reason } };
+    }
+    const problems = targets.is === 'bad' ? [...targets.problems] : [];
+    if (length.is === 'bad') problems.push(length.problem);
+    if (reason.is === 'bad') problems.push(reason.problem);
+    return { is: 'bad', problems };
+  },
+} as const satisfies Command;
+
+function requireDuration(word: Word | undefined): ReadDuration {
+  if (word) return readDuration(word.text);
+  return { is: 'bad', problem: { wrong: '`--for` is missing: for how long?', allowed: '1m to 72h, in hours, minutes or both.', example: EXAMPLE } };
+}
+
+type ReadReason = { readonly is: 'ok'; readonly reason: string } | { readonly is: 'bad'; readonly problem: Problem };
+
+/** The raw text, untouched: it goes on record as the person wrote it. */
+function requireReason(word: Word | undefined): ReadReason {
+  const bad = (wrong: string): ReadReason => ({ is: 'bad', problem: { wrong, allowed: `A few words in quotes, at most ${REASON_LIMIT} characters.`, example: EXAMPLE } });
+  if (!word || word.text.trim() === '') return bad('`--reason` is missing: the approver, and the report later, need to know why.');
+  const length = Array.from(word.raw).length;
+  return length > REASON_LIMIT ? bad(`The reason has ${length} characters.`) : { is: 'ok', reason: word.raw };
+}
