@@ -1,5 +1,5 @@
+import { nearest } from '../evacuation/nearest.ts';
 import type { Problem } from './command.ts';
-import { nearest } from './nearest.ts';
 import { code } from './show.ts';
 import type { OptionToken, Token, Word } from './tokens.ts';
 

@@ -1,7 +1,7 @@
+import { nearest } from '../evacuation/nearest.ts';
 import { sortArguments } from './arguments.ts';
 import type { Command, ParsedCommand, Problem } from './command.ts';
 import { COMMANDS, findCommand } from './index.ts';
-import { nearest } from './nearest.ts';
 import { decodeEntities } from './normalise.ts';
 import { code } from './show.ts';
 import { type Token, tokenise } from './tokens.ts';

@@ -1,6 +1,6 @@
+import { nearest } from '../evacuation/nearest.ts';
 import type { Command, Problem } from './command.ts';
 import { COMMANDS, findCommand } from './index.ts';
-import { nearest } from './nearest.ts';
 import { code, escapeText } from './show.ts';
 
 /** Our own text in backticks, whole. A user's goes through `code`. */

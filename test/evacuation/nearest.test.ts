@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nearest, slipsBetween } from '../../src/commands/nearest.ts';
+import { nearest, slipsBetween } from '../../src/evacuation/nearest.ts';
 
 describe('nearest', () => {
   test.each([
