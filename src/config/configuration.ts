@@ -1,6 +1,8 @@
 import type { AccountId, Arn, Millis, ZoneId } from '../evacuation/words.ts';
 
-export type ActionName = 'shift' | 'extend' | 'cancel' | 'failover-db' | 'drain-ecs' | 'restore-ecs' | 'recover' | 'adopt';
+/** What can be asked for and approved. */
+export const ACTIONS = ['shift', 'extend', 'cancel', 'failover-db', 'drain-ecs', 'restore-ecs', 'recover', 'adopt'] as const;
+export type ActionName = (typeof ACTIONS)[number];
 
 /** Who asks, who approves, how many, and for how long a request waits. */
 export type ActionPolicy = {
