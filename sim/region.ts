@@ -1,4 +1,5 @@
 import { servicesOf } from './api/index.ts';
+import { controlOf } from './control.ts';
 import { CallLog } from './wire/calls.ts';
 import { Faults } from './wire/faults.ts';
 import { type Around, Gateway } from './wire/gateway.ts';
@@ -56,7 +57,7 @@ export function createRegion(options: { readonly clock?: Clock; readonly world?:
     faults,
     lambda,
     requestHandler: () => inProcessHandler(gateway),
-    listen: (port = 0) => listenOn(gateway, () => undefined, port),
+    listen: (port = 0) => listenOn(gateway, controlOf(world, faults), port),
     around: (interceptor) => gateway.around(interceptor),
     saveTo: (file) => saveTo(world, file),
   };

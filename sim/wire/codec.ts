@@ -19,15 +19,15 @@ export type Dialect = {
 export type Decoded = { readonly operation: OperationSchema; readonly input: Record<string, unknown> };
 
 /** Which operation a request asks for, and its input. Throws an AwsError for one that the service does not have. */
-export function decode(dialect: Dialect, request: WireRequest): Decoded {
+export async function decode(dialect: Dialect, request: WireRequest): Promise<Decoded> {
   if (dialect.protocol === 'rest-json') {
     const found = matchRoute(dialect.routes, request);
     if (!found) throw new AwsError('UnknownOperationException', 404, `No operation is at ${request.method} ${request.path}.`);
-    return { operation: found.operation, input: readRest(found.operation, found.labels, request) };
+    return { operation: found.operation, input: await readRest(found.operation, found.labels, request) };
   }
   if (dialect.protocol === 'json') {
     const operation = named(dialect, request.headers['x-amz-target']?.split('.').at(-1), 'UnknownOperationException');
-    return { operation, input: inputOf(operation).isUnitSchema() ? {} : { ...json.rpc.read(inputOf(operation), textOf(request.body)) } };
+    return { operation, input: inputOf(operation).isUnitSchema() ? {} : { ...(await json.rpc.read(inputOf(operation), textOf(request.body))) } };
   }
   const form = new URLSearchParams(textOf(request.body));
   const operation = named(dialect, form.get('Action') ?? undefined, 'InvalidAction');

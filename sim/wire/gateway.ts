@@ -65,7 +65,7 @@ export class Gateway {
       if (!scope) throw new AwsError('MissingAuthenticationToken', 403, 'The request is not signed.');
       service = await this.#load(scope.service);
       const caller = this.#caller(scope);
-      const decoded = decode(service, request);
+      const decoded = await decode(service, request);
       return await this.#run(service, caller, decoded, requestId);
     } catch (error) {
       return encodeError(service ?? { protocol: 'rest-json', xmlNamespace: '' }, asAwsError(error), requestId);

@@ -28,7 +28,7 @@ export function matchRoute(routes: readonly Route[], request: WireRequest): { re
   return undefined;
 }
 
-function bound(member: Shape, request: WireRequest, label: string | undefined): unknown {
+async function bound(member: Shape, request: WireRequest, label: string | undefined): Promise<unknown> {
   const { httpLabel, httpQuery, httpHeader, httpPayload } = traitsOf(member);
   if (httpLabel) return scalar(member, label ?? '');
   if (httpHeader) {
@@ -45,14 +45,14 @@ function bound(member: Shape, request: WireRequest, label: string | undefined): 
 }
 
 /** Reads the input of a rest-json operation from path, query, headers and body (Smithy specification, "HTTP binding traits"). */
-export function readRest(operation: OperationSchema, labels: Readonly<Record<string, string>>, request: WireRequest): Record<string, unknown> {
+export async function readRest(operation: OperationSchema, labels: Readonly<Record<string, string>>, request: WireRequest): Promise<Record<string, unknown>> {
   const shape = inputOf(operation);
   if (shape.isUnitSchema()) return {};
   const members = [...shape.structIterator()];
   const payload = members.some(([, member]) => traitsOf(member).httpPayload);
-  const input: Record<string, unknown> = payload || request.body.length === 0 ? {} : { ...json.rest.read(shape, textOf(request.body)) };
+  const input: Record<string, unknown> = payload || request.body.length === 0 ? {} : { ...(await json.rest.read(shape, textOf(request.body))) };
   for (const [name, member] of members) {
-    const value = bound(member, request, labels[name]);
+    const value = await bound(member, request, labels[name]);
     if (value !== undefined) input[name] = value;
   }
   return input;

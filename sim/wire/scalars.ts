@@ -1,6 +1,7 @@
 import { JsonCodec2, XmlShapeSerializer } from '@aws-sdk/core/protocols';
 import { FromStringShapeDeserializer } from '@smithy/core/protocols';
 import type { $SchemaRef } from '@smithy/types';
+import { AwsError } from './aws-error.ts';
 import { type Shape, shapeOf } from './schema.ts';
 
 // The SDK's own (de)serialisers, which it calls internal: everything that may break with another version is in this file.
@@ -25,13 +26,19 @@ strings.setSerdeContext(context);
 /** A scalar from a form field, a path label, a query parameter or a header. */
 export const scalar = (shape: Shape, text: string): unknown => strings.read(shape, text);
 
-export type Json = { read(shape: $SchemaRef, text: string): Structure; write(shape: $SchemaRef, value: unknown): Uint8Array };
+export type Json = { read(shape: $SchemaRef, text: string): Promise<Structure>; write(shape: $SchemaRef, value: unknown): Uint8Array };
 
 function jsonWith(jsonName: boolean): Json {
   const codec = new JsonCodec2({ timestampFormat: { useTrait: true, default: EPOCH_SECONDS }, jsonName });
   codec.setSerdeContext(context);
   return {
-    read: (shape, text) => codec.createDeserializer().read(shapeOf(shape), text) as Structure,
+    read: async (shape, text) => {
+      try {
+        return (await codec.createDeserializer().read(shapeOf(shape), text)) as Structure;
+      } catch (error) {
+        throw new AwsError('SerializationException', 400, `The body cannot be read: ${String(error)}`);
+      }
+    },
     write: (shape, value) => {
       const serializer = codec.createSerializer();
       serializer.write(shapeOf(shape), value);
