@@ -4,6 +4,7 @@ import { EKSClient } from '@aws-sdk/client-eks';
 import { ElasticLoadBalancingV2Client } from '@aws-sdk/client-elastic-load-balancing-v2';
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { STSClient } from '@aws-sdk/client-sts';
+import { ARCZonalShiftClient } from '#arc-zonal-shift';
 import type { Region } from '../../sim/region.ts';
 
 const common = { region: 'us-east-1', credentials: { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'any' }, maxAttempts: 1 };
@@ -21,6 +22,7 @@ export const inProcess = (region: Region): Transport => ({ requestHandler: regio
 export const clientsOn = ({ endpoint, requestHandler, credentials }: Transport) => {
   const options = { ...common, ...(endpoint ? { endpoint } : {}), ...(requestHandler ? { requestHandler } : {}), ...(credentials ? { credentials } : {}) };
   return {
+    arc: new ARCZonalShiftClient(options),
     ec2: new EC2Client(options),
     elb: new ElasticLoadBalancingV2Client(options),
     asg: new AutoScalingClient(options),
