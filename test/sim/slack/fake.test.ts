@@ -1,27 +1,16 @@
-import { WebClient } from '@slack/web-api';
+import type { WebClient } from '@slack/web-api';
 import { describe, expect, it } from 'vitest';
-import { createFakeSlack, type HttpEvent } from '../../../sim/slack/index.ts';
+import { createFakeSlack } from '../../../sim/slack/index.ts';
+import { clientOf } from './client.ts';
 
 const NOW = 1_767_225_600_000;
 const section = (text: string) => ({ type: 'section' as const, text: { type: 'mrkdwn' as const, text } });
-const button = (action: string, label: string, value = 'v') => ({ type: 'button' as const, action_id: action, value, text: { type: 'plain_text' as const, text: label } });
-const actions = (...elements: ReturnType<typeof button>[]) => ({ type: 'actions' as const, elements });
 
 function start() {
   const clock = { at: NOW, now: () => clock.at };
-  const events: HttpEvent[] = [];
-  const answer = { next: (): unknown => ({ statusCode: 200, body: '' }) };
-  const slack = createFakeSlack({
-    clock,
-    deliver: async (event) => {
-      events.push(event);
-      return answer.next();
-    },
-  });
-  const client = new WebClient(slack.botToken, { slackApiUrl: slack.apiUrl, fetch: slack.fetch, retryConfig: { retries: 0 }, rejectRateLimitedCalls: true });
+  const slack = createFakeSlack({ clock, deliver: async () => ({ statusCode: 200, body: '' }) });
   const failure = (call: Promise<unknown>) => call.then(() => 'no failure').catch((error: { data?: { error?: string } }) => error.data?.error);
-  const form = (event = events.at(-1)) => new URLSearchParams(Buffer.from(event?.body ?? '', 'base64').toString('utf8'));
-  return { clock, slack, client, events, answer, failure, form };
+  return { clock, slack, client: clientOf(slack), failure };
 }
 
 const post = async (client: WebClient, text = 'Card', more: object = {}) => (await client.chat.postMessage({ channel: 'C0INC', text, ...more })).ts ?? '';
@@ -29,8 +18,8 @@ const post = async (client: WebClient, text = 'Card', more: object = {}) => (awa
 describe('the Web API', () => {
   it('wants the token, and knows its methods only', async () => {
     const { slack, client, failure } = start();
-    const other = new WebClient('xoxb-other', { slackApiUrl: slack.apiUrl, fetch: slack.fetch, retryConfig: { retries: 0 } });
-    const none = new WebClient(undefined, { slackApiUrl: slack.apiUrl, fetch: slack.fetch, retryConfig: { retries: 0 } });
+    const other = clientOf(slack, 'xoxb-other');
+    const none = clientOf(slack, '');
     expect(await client.auth.test()).toMatchObject({ ok: true, team_id: 'T0ZONAL', user_id: 'U0BOT', bot_id: 'B0BOT' });
     expect(await failure(other.auth.test())).toBe('invalid_auth');
     expect(await failure(none.auth.test())).toBe('not_authed');

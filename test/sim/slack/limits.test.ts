@@ -30,7 +30,7 @@ describe('the fake Slack', () => {
     const long = 'x'.repeat(UPDATED_TEXT_MAX + 1);
     expect([refuse([], long), refuse([], long, UPDATED_TEXT_MAX), refuse([], long.slice(1), UPDATED_TEXT_MAX)]).toEqual([undefined, 'msg_too_long', undefined]);
     expect([refuse([], 'x'.repeat(POSTED_TEXT_MAX)), refuse([], 'x'.repeat(POSTED_TEXT_MAX + 1))]).toEqual([undefined, 'msg_too_long']);
-    expect([refuse([], ''), refuse([], ' '), refuse([], undefined)]).toEqual(['no_text', 'no_text', 'no_text']);
+    expect([refuse([], ''), refuse([], ' '), refuse([], null)]).toEqual(['no_text', 'no_text', 'no_text']);
     expect(refuse('blocks')).toBe('invalid_blocks_format');
   });
 

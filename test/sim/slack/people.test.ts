@@ -1,7 +1,7 @@
-import { WebClient } from '@slack/web-api';
 import { describe, expect, it } from 'vitest';
 import { createFakeSlack, type HttpEvent } from '../../../sim/slack/index.ts';
 import { verifySlackSignature } from '../../../src/slack/signature.ts';
+import { clientOf } from './client.ts';
 
 const NOW = 1_767_225_600_000;
 const button = (action: string, label: string, more: object = {}) => ({
@@ -31,7 +31,7 @@ function start() {
       return app.answer();
     },
   });
-  const client = new WebClient(slack.botToken, { slackApiUrl: slack.apiUrl, fetch: slack.fetch, retryConfig: { retries: 0 } });
+  const client = clientOf(slack);
   const form = () => new URLSearchParams(Buffer.from(events.at(-1)?.body ?? '', 'base64').toString('utf8'));
   const ask = (text = 'help', more: object = {}) => slack.type({ user: 'U0ASKER', channel: 'C0INC', text, ...more });
   return { clock, slack, client, events, app, form, ask };
@@ -98,13 +98,13 @@ describe('a person who types', () => {
 
   it('waits three seconds', async () => {
     const { app, ask, clock } = start();
-    const after = (wait: number) => () => {
+    const waiting = (wait: number) => () => {
       clock.at += wait;
       return { statusCode: 200, body: '' };
     };
-    app.answer = after(3_000);
+    app.answer = waiting(3_000);
     expect(await ask()).not.toHaveProperty('failure');
-    app.answer = after(3_001);
+    app.answer = waiting(3_001);
     expect(await ask()).toMatchObject({ failure: 'operation_timeout' });
   });
 
