@@ -3,15 +3,14 @@ import type { Ask } from '../evacuation/events.ts';
 import type { Plan } from '../evacuation/plan.ts';
 import { placeOf } from '../evacuation/resource.ts';
 import type { Request } from '../evacuation/state.ts';
-import { type Arn, type Known, known, type Place, unread } from '../evacuation/words.ts';
+import { known, type Place } from '../evacuation/words.ts';
 import { digestText } from '../flows/shift/digest.ts';
 import { expiryOrder } from '../flows/shift/expiry.ts';
+import { toLookAt } from '../flows/shift/recheck/look-again.ts';
 import { recheckShift } from '../flows/shift/recheck.ts';
 import type { ShiftSnapshot } from '../flows/shift/snapshot.ts';
-import type { Managed } from '../ports/zonal-shifts.ts';
-import { type Deps, within } from './deps.ts';
-import { parallelBy } from './parallel.ts';
-import { PER_PLACE } from './run-steps.ts';
+import type { Deps } from './deps.ts';
+import { readManaged } from './read-managed.ts';
 
 /** What the look just before executing may take: what is unread by then neither voids nor blocks. */
 const RECHECK_MS = 2_000;
@@ -24,7 +23,7 @@ const MARK_TRIES = 3;
 export async function readAndDecide(deps: Deps, evacuation: string, { ask, votes }: Request): Promise<Command> {
   const about = { request: ask.request, revision: ask.revision };
   const accepted = votes.flatMap((vote) => vote.accepts);
-  const seen = await readAgain(deps, ask);
+  const seen = await readManaged(deps, toLookAt(ask), RECHECK_MS);
   for (let attempt = 1; ; attempt += 1) {
     const leaving = await readLeaving(deps, placesOf(ask), evacuation);
     const now = deps.now();
@@ -36,18 +35,6 @@ export async function readAndDecide(deps: Deps, evacuation: string, { ask, votes
     }
     if (attempt === MARK_TRIES) throw new Error(`The zones being left changed ${MARK_TRIES} times while ${evacuation} was to begin`);
   }
-}
-
-async function readAgain(deps: Deps, ask: Ask): Promise<ReadonlyMap<Arn, Known<Managed | 'not-registered'>>> {
-  const signal = within(deps.signal, RECHECK_MS);
-  const read = async ({ target }: Plan['steps'][number]): Promise<[Arn, Known<Managed | 'not-registered'>]> => {
-    try {
-      return [target.arn, known(await deps.arc.get(placeOf(target), target.arn, signal), deps.now())];
-    } catch (error) {
-      return [target.arn, unread(error instanceof Error ? error.message : String(error))];
-    }
-  };
-  return new Map(await parallelBy(ask.plan.steps, ({ target }) => `${target.account} ${target.region}`, PER_PLACE, read));
 }
 
 /** The accounts and Regions that a request touches, each once. */

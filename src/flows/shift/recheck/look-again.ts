@@ -1,5 +1,5 @@
 import type { Ask } from '../../../evacuation/events.ts';
-import type { Finding, FindingCode, PlannedStep } from '../../../evacuation/plan.ts';
+import type { Finding, FindingCode, Plan, PlannedStep } from '../../../evacuation/plan.ts';
 import { describeArn, type Resource } from '../../../evacuation/resource.ts';
 import type { Arn, Instant, Known } from '../../../evacuation/words.ts';
 import type { Managed } from '../../../ports/zonal-shifts.ts';
@@ -21,6 +21,11 @@ export type Looked = {
 /** Blockers that ARC's state alone decides, so that ARC may have lifted them since. */
 const LIFTABLE: readonly FindingCode[] = ['not-registered', 'other-zone-shift', 'other-zone-autoshift'];
 
+/** What is worth reading again: every approved target, and what was left out for a reason that ARC may have lifted. */
+export const toLookAt = ({ plan }: Ask): readonly Resource[] => [...plan.steps.map((step) => step.target), ...leftOut(plan)];
+
+const leftOut = (plan: Plan): readonly Resource[] => plan.blockers.filter((blocker) => LIFTABLE.includes(blocker.code)).map(resourceOf);
+
 /** Judges what was read again; a resource that is unread or missing keeps what was shown of it, and is not in the answer. */
 export function lookAgain({ params, plan }: Ask, seen: ReadonlyMap<Arn, Known<Managed | 'not-registered'>>, now: Instant): readonly Looked[] {
   const judge = (resource: Resource): ArcVerdict | undefined => {
@@ -31,8 +36,7 @@ export function lookAgain({ params, plan }: Ask, seen: ReadonlyMap<Arn, Known<Ma
     const arc = judge(step.target);
     return arc ? [approvedStep(step, arc)] : [];
   });
-  const leftOut = plan.blockers.filter((blocker) => LIFTABLE.includes(blocker.code)).map(resourceOf);
-  const others = leftOut.flatMap((resource) => {
+  const others = leftOut(plan).flatMap((resource) => {
     const arc = judge(resource);
     const step = arc && !arc.blocker ? stepFor(resource, params.zone.id, { adopts: arc.adopts }) : undefined;
     return arc ? [{ resource, arc, step, dropped: undefined, lifted: step !== undefined }] : [];

@@ -1,0 +1,59 @@
+import { type Command, type Decision, decide } from '../evacuation/decide.ts';
+import type { Standing } from '../evacuation/standing.ts';
+import { type Person, unread } from '../evacuation/words.ts';
+import type { Click, Delivery } from '../ports/incoming.ts';
+import { unsupported } from '../views/answers.ts';
+import { refused as refusedAnswer } from '../views/refusals.ts';
+import { answer } from './answer.ts';
+import type { Deps } from './deps.ts';
+import { append, type Loaded, load } from './load.ts';
+import { carryOn } from './settle.ts';
+import { personOf, standingOf } from './standing.ts';
+
+type Wanted = 'approve' | 'reject' | 'withdraw' | 'retry';
+const WANTED: Readonly<Record<string, Wanted>> = { 'zonal.approve': 'approve', 'zonal.reject': 'reject', 'zonal.withdraw': 'withdraw', 'zonal.retry': 'retry' };
+const VALUE = /^(ev-[0-9a-z]{8})-r-([0-9a-z]{4}):([1-9]\d{0,5})$/;
+
+/**
+ * A press of a button: decided on what the log says now, once, whoever else presses. The person who is refused is told
+ * why; everybody else sees the card change.
+ */
+export async function click(deps: Deps, delivery: Delivery & { readonly incoming: Click }): Promise<void> {
+  const { incoming, key } = delivery;
+  const wanted = WANTED[incoming.action.id];
+  const [, evacuation, suffix, revision] = VALUE.exec(incoming.action.value) ?? [];
+  if (!wanted || !evacuation) return answer(deps, incoming, unsupported(incoming.action.id));
+  const by = personOf(deps, incoming.user, incoming.user.team);
+  const [loaded, standing] = await Promise.all([load(deps, evacuation), standingFor(deps, wanted, by)]);
+  const about = { request: `${evacuation}-r-${suffix}`, revision: Number(revision), by, standing };
+  const decided = await decideOnce(deps, loaded, key, by, wanted === 'retry' ? { type: 'retry', ...about } : { type: 'vote', vote: wanted, ...about });
+  if (decided.refused) await refuse(deps, incoming, decided, about.request, by);
+  await carryOn(deps, decided.loaded);
+}
+
+/** Withdrawing needs to know who the requester is and nothing else, so it works when Slack cannot be asked. */
+async function standingFor(deps: Deps, wanted: Wanted, by: Person): Promise<Standing> {
+  if (wanted === 'withdraw') return unread('not needed');
+  return standingOf(deps, by, deps.configuration.actions.shift.approvers);
+}
+
+type Decided = { readonly loaded: Loaded; readonly refused: Decision['refused'] };
+
+async function decideOnce(deps: Deps, loaded: Loaded, key: string, by: Person, command: Command): Promise<Decided> {
+  if (loaded.keys.has(key)) return { loaded, refused: undefined };
+  let refused: Decision['refused'];
+  const after = await append(deps, loaded, (state) => {
+    const decision = decide(state, command, deps.now());
+    refused = decision.refused;
+    return { key, by, events: decision.events };
+  });
+  return { loaded: after, refused };
+}
+
+async function refuse(deps: Deps, incoming: Click, { loaded, refused }: Decided, request: string, by: Person): Promise<void> {
+  if (!refused) return;
+  const { state } = loaded;
+  const asked = state.status === 'new' ? undefined : state.requests.get(request)?.ask;
+  if (refused.repeated && asked) await deps.register.countRefusal(request, by.canonical, refused.code, deps.now(), deps.signal);
+  await answer(deps, incoming, refusedAnswer(refused, asked ? { ask: asked } : {}));
+}
