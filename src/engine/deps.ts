@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Configuration } from '../config/configuration.ts';
 import type { Instant, Person } from '../evacuation/words.ts';
 import type { Chat } from '../ports/chat.ts';
@@ -42,5 +43,9 @@ export type Deps = {
 /** Who appends what the engine found out by itself. */
 export const engineOf = (deps: Deps): Person => ({ canonical: 'zonal', team: deps.configuration.workspace, user: 'zonal', name: 'Zonal' });
 
-/** `signal`, but no longer than `ms` from now. */
-export const within = (signal: AbortSignal, ms: number): AbortSignal => AbortSignal.any([signal, AbortSignal.timeout(ms)]);
+/** `signal`, but no longer than `ms` from now. Many calls may wait for it at once. */
+export function within(signal: AbortSignal, ms: number): AbortSignal {
+  const both = AbortSignal.any([signal, AbortSignal.timeout(ms)]);
+  setMaxListeners(0, signal, both);
+  return both;
+}

@@ -86,8 +86,15 @@ function makeAsk(deps: Deps, { request }: ShiftDelivery, by: Person, asked: Shif
   const params = paramsOf(targets, asked);
   const now = deps.now();
   const digest = deps.sha256(digestText({ action: 'shift', params, plan, configuration: configuration.hash }));
-  const approvers = approversOf(configuration, 'shift');
+  const approvers = othersThan(by, deps);
   return { request, revision: 1, action: 'shift', params, plan, digest, by, reason: asked.reason, askedAt: now, lapsesAt: now + policy.lapse, needed: policy.approvals, approvers };
+}
+
+/** Who is named on the card: the requester cannot be the second person, by any of their ids. */
+function othersThan(by: Person, { configuration }: Deps): Ask['approvers'] {
+  const all = approversOf(configuration, 'shift');
+  const own = configuration.people[by.canonical]?.slack ?? [by.user];
+  return { ...all, users: all.users.filter((user) => !own.includes(user)) };
 }
 
 /** On record first, then shown: whatever dies in between, the tick finds the pointer and shows the card. */
