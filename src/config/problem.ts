@@ -32,8 +32,9 @@ export const said = (problem: string, fix: string): string => `${problem}\n${fix
 export const knownKeys = (keys: readonly string[]): string => keys.join('\n');
 
 const EXPECTED: Readonly<Record<string, string>> = {
-  string: 'text. Put quotes around it where YAML would read a number',
+  string: 'text',
   number: 'a number',
+  int: 'a whole number',
   array: 'a list, such as [a, b]',
   object: 'a mapping of keys to values',
   record: 'a mapping of names to values',
@@ -42,9 +43,11 @@ const EXPECTED: Readonly<Record<string, string>> = {
 /** The text for what the schema says nothing special about: things that are missing, and things of the wrong type. */
 export const genericError = (issue: z.core.$ZodRawIssue): string | undefined => {
   if (issue.code !== 'invalid_type') return undefined;
-  const fix = `Write ${EXPECTED[String(issue.expected)] ?? String(issue.expected)}.`;
-  if (issue.input === undefined) return said('It is missing.', fix);
-  return said(issue.input === null ? 'It is empty.' : `${quote(issue.input)} is not of the right type.`, fix);
+  const expected = EXPECTED[String(issue.expected)] ?? String(issue.expected);
+  if (issue.input === undefined) return said('It is missing.', `Add it: ${expected}.`);
+  if (issue.input === null) return said('It is empty.', `Write ${expected}.`);
+  if (expected === 'text' && typeof issue.input !== 'object') return said(`${quote(issue.input)} is not text.`, 'Put quotes around it.');
+  return said(`${quote(issue.input)} is not ${expected}.`, `Write ${expected}.`);
 };
 
 /** zod's issues as problems, one per unknown key. */
