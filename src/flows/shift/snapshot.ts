@@ -66,7 +66,7 @@ export type GroupFacts = {
 
 export type ClusterFacts = {
   readonly of: 'cluster';
-  readonly shiftEnabled: boolean;
+  readonly shiftEnabled: Known<boolean>;
   /** Names of the Auto Scaling groups of its managed node groups. */
   readonly groups: Known<readonly string[]>;
   /** Serving nodes per zone, from those groups: nodes of Karpenter, Auto Mode and Fargate are not in them. */

@@ -1,7 +1,7 @@
 import type { Finding } from '../../../evacuation/plan.ts';
 import { isShiftable, type Resource } from '../../../evacuation/resource.ts';
-import { type Arn, unread, type ZoneId } from '../../../evacuation/words.ts';
-import type { ShiftSnapshot, Surveyed } from '../snapshot.ts';
+import { type Arn, never, unread, type ZoneId } from '../../../evacuation/words.ts';
+import type { ResourceFacts, ShiftSnapshot, Surveyed } from '../snapshot.ts';
 import { type ArcVerdict, appsText, judgeByArc } from './arc.ts';
 import { albsBehindNlbs, behindNlb, movedByCluster, notInZone } from './left-out.ts';
 import { say } from './said.ts';
@@ -41,11 +41,24 @@ function surveyOf(resource: Resource, seen: ShiftSnapshot): Surveyed {
 
 /** ARC decides what is registered; the owner's own setting tells whether it is off, or on and not yet known to ARC. */
 function withSetting(blocker: Finding | undefined, { facts }: Surveyed): Finding | undefined {
-  if (blocker?.code !== 'not-registered' || !facts.known || facts.value.of === 'nothing') return blocker;
-  const { value } = facts;
-  if (value.of === 'load-balancer' && !value.attributes.known) return blocker;
-  const on = value.of === 'load-balancer' ? value.attributes.known && value.attributes.value.shiftEnabled : value.shiftEnabled;
-  return { ...blocker, detail: { ...blocker.detail, setting: on ? 'on' : 'off' } };
+  if (blocker?.code !== 'not-registered') return blocker;
+  const on = facts.known ? settingOf(facts.value) : undefined;
+  return on === undefined ? blocker : { ...blocker, detail: { ...blocker.detail, setting: on ? 'on' : 'off' } };
+}
+
+function settingOf(facts: ResourceFacts): boolean | undefined {
+  switch (facts.of) {
+    case 'load-balancer':
+      return facts.attributes.known ? facts.attributes.value.shiftEnabled : undefined;
+    case 'cluster':
+      return facts.shiftEnabled.known ? facts.shiftEnabled.value : undefined;
+    case 'group':
+      return facts.shiftEnabled;
+    case 'nothing':
+      return undefined;
+    default:
+      return never(facts);
+  }
 }
 
 export const arnsOf = (moving: readonly ToMove[]): ReadonlySet<Arn> => new Set(moving.map(({ surveyed }) => surveyed.resource.arn));
