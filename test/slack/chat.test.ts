@@ -140,6 +140,12 @@ describe('how a call is made', () => {
     });
   });
 
+  it('updates text and blocks together, and has nothing in the text linked', async () => {
+    const { sent, fetch } = recording();
+    await update(chat(fetch));
+    expect(Object.fromEntries(sent[0]?.form ?? [])).toEqual({ ...at, text: 'Shift checkout', blocks: '[{"type":"divider"}]', parse: 'none' });
+  });
+
   it('keeps each token to its own workspace', async () => {
     const { sent, fetch } = recording();
     await post(chat(fetch, { token: 'xoxb-1' }));
