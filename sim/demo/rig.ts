@@ -1,5 +1,5 @@
-import { pathToFileURL } from 'node:url';
 import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { createTable } from '../dynamodb/create-table.ts';
 import { startEmbeddedDynamo } from '../dynamodb/embedded.ts';

@@ -1,0 +1,5 @@
+import type { Play } from '../play.ts';
+import { shift } from './shift.ts';
+
+/** Every play, by name; the first is the one that is played unless another is named. */
+export const PLAYS: readonly [Play, ...Play[]] = [shift];
