@@ -20,8 +20,8 @@ export async function readGroups(reader: PlaceReader, names: readonly string[]):
 
 type Entry = readonly [string, Known<GroupSeen>];
 
-async function readPart({ look, clients, place, zoneOf, signal }: PlaceReader, names: readonly string[]): Promise<readonly Entry[]> {
-  const read = await look(async () => {
+async function readPart({ look, clients, place, zoneOf }: PlaceReader, names: readonly string[]): Promise<readonly Entry[]> {
+  const read = await look(async (signal) => {
     const { paginateDescribeAutoScalingGroups } = await import('@aws-sdk/client-auto-scaling');
     const client = await clients.for('autoscaling', place);
     const found: AutoScalingGroup[] = [];

@@ -4,8 +4,8 @@ import type { PlaceReader } from './reader.ts';
 export type ZoneState = { readonly account: AccountId; readonly zone: ZoneId; readonly state: string; readonly messages: readonly string[] };
 
 /** State and messages of the account's Availability Zones; Local Zones and Wavelength Zones cannot be shifted. */
-export function readZoneStates({ look, clients, place, signal }: PlaceReader): Promise<Known<readonly ZoneState[]>> {
-  return look(async () => {
+export function readZoneStates({ look, clients, place }: PlaceReader): Promise<Known<readonly ZoneState[]>> {
+  return look(async (signal) => {
     // Its client alone takes half a second to load, so it loads only when zones are looked at.
     const { DescribeAvailabilityZonesCommand } = await import('@aws-sdk/client-ec2');
     const ec2 = await clients.for('ec2', place);

@@ -9,9 +9,9 @@ import type { PlaceReader } from './reader.ts';
 export type ClusterSeen = { readonly shiftEnabled: Known<boolean>; readonly groups: Known<readonly string[]> };
 
 export async function readCluster(reader: PlaceReader, { name }: Resource): Promise<ClusterSeen> {
-  const { look, clients, place, signal } = reader;
+  const { look, clients, place } = reader;
   const [shiftEnabled, groups] = await Promise.all([
-    look(async () => {
+    look(async (signal) => {
       const { DescribeClusterCommand } = await import('@aws-sdk/client-eks');
       const { cluster } = await (await clients.for('eks', place)).send(new DescribeClusterCommand({ name }), { abortSignal: signal });
       return cluster?.zonalShiftConfig?.enabled ?? false;
@@ -22,8 +22,8 @@ export async function readCluster(reader: PlaceReader, { name }: Resource): Prom
 }
 
 async function readNodeGroups(reader: PlaceReader, clusterName: string): Promise<Known<readonly string[]>> {
-  const { look, clients, place, signal } = reader;
-  const names = await look(async () => {
+  const { look, clients, place } = reader;
+  const names = await look(async (signal) => {
     const { paginateListNodegroups } = await import('@aws-sdk/client-eks');
     const client = await clients.for('eks', place);
     const found: string[] = [];
@@ -35,8 +35,8 @@ async function readNodeGroups(reader: PlaceReader, clusterName: string): Promise
   return together(owned, names.at);
 }
 
-const readNodeGroup = ({ look, clients, place, signal }: PlaceReader, clusterName: string, nodegroupName: string): Promise<Known<readonly string[]>> =>
-  look(async () => {
+const readNodeGroup = ({ look, clients, place }: PlaceReader, clusterName: string, nodegroupName: string): Promise<Known<readonly string[]>> =>
+  look(async (signal) => {
     const { DescribeNodegroupCommand } = await import('@aws-sdk/client-eks');
     const { nodegroup } = await (await clients.for('eks', place)).send(new DescribeNodegroupCommand({ clusterName, nodegroupName }), { abortSignal: signal });
     return (nodegroup?.resources?.autoScalingGroups ?? []).flatMap(({ name }) => name ?? []);

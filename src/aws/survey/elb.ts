@@ -29,7 +29,7 @@ type Described = readonly [Arn, Known<LoadBalancer>];
 
 /** One ARN that does not exist fails the whole batch, so its ARNs are then read one by one. */
 async function describe(reader: PlaceReader, arns: readonly Arn[]): Promise<readonly Described[]> {
-  const read = await reader.look(() => describeBatch(reader, arns));
+  const read = await reader.look((signal) => describeBatch(reader, arns, signal));
   if (!read.known) return arns.map((arn) => [arn, read]);
   if (read.value === 'one-is-missing' && arns.length > 1) return (await Promise.all(arns.map((arn) => describe(reader, [arn])))).flat();
   const found = read.value === 'one-is-missing' ? [] : read.value;
@@ -39,7 +39,7 @@ async function describe(reader: PlaceReader, arns: readonly Arn[]): Promise<read
   });
 }
 
-async function describeBatch({ clients, place, signal }: PlaceReader, arns: readonly Arn[]): Promise<readonly LoadBalancer[] | 'one-is-missing'> {
+async function describeBatch({ clients, place }: PlaceReader, arns: readonly Arn[], signal: AbortSignal): Promise<readonly LoadBalancer[] | 'one-is-missing'> {
   const { DescribeLoadBalancersCommand, LoadBalancerNotFoundException } = await import('@aws-sdk/client-elastic-load-balancing-v2');
   const client = await clients.for('elbv2', place);
   try {
@@ -66,8 +66,8 @@ const ALWAYS_ON = Promise.resolve(known(true, 0));
 
 const keepAlive = (seconds: string | undefined) => (seconds === undefined ? {} : { keepAliveSeconds: Number(seconds) });
 
-const readAttributes = ({ look, clients, place, signal }: PlaceReader, arn: Arn): Promise<Known<ReadonlyMap<string, string>>> =>
-  look(async () => {
+const readAttributes = ({ look, clients, place }: PlaceReader, arn: Arn): Promise<Known<ReadonlyMap<string, string>>> =>
+  look(async (signal) => {
     const { DescribeLoadBalancerAttributesCommand } = await import('@aws-sdk/client-elastic-load-balancing-v2');
     const client = await clients.for('elbv2', place);
     const { Attributes = [] } = await client.send(new DescribeLoadBalancerAttributesCommand({ LoadBalancerArn: arn }), { abortSignal: signal });

@@ -36,7 +36,7 @@ export function awsSurvey({ clients, accounts, now }: SurveySettings): Survey {
           const look = looking({ parallel: PARALLEL, signal, now });
           const zoneOf = zoneIds(accounts[place.account]?.zones ?? {});
           const here = resources.filter((resource) => nameOf(placeOf(resource)) === nameOf(place));
-          return readPlace({ look, clients, place, zoneOf, signal, now: at }, arc, here);
+          return readPlace({ look, clients, place, zoneOf, now: at }, arc, here);
         }),
       );
       return {

@@ -1,8 +1,8 @@
 import { type Instant, type Known, known, unread } from '../../evacuation/words.ts';
 import { withinDeadline } from '../deadline.ts';
 
-/** Reads one thing. Never throws: what went wrong, or took too long, is why it is unread. */
-export type Look = <T>(work: () => Promise<T>) => Promise<Known<T>>;
+/** Reads one thing, under a signal of its own. Never throws: what went wrong, or took too long, is why it is unread. */
+export type Look = <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<Known<T>>;
 
 const WHY_AT_MOST = 200;
 
@@ -11,9 +11,11 @@ export function looking({ parallel, signal, now }: { readonly parallel: number; 
   const turn = turns(parallel);
   return (work) =>
     turn(async () => {
+      // Not the survey's signal itself: hundreds of calls would each leave a listener on it.
+      const own = AbortSignal.any([signal]);
       try {
-        signal.throwIfAborted();
-        return known(await withinDeadline(work(), signal), now());
+        own.throwIfAborted();
+        return known(await withinDeadline(work(own), own), now());
       } catch (error) {
         return unread(signal.aborted ? 'no answer in time' : whyOf(error));
       }

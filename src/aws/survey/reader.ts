@@ -2,14 +2,13 @@ import type { Instant, Place, ZoneId } from '../../evacuation/words.ts';
 import type { Clients } from '../clients.ts';
 import type { Look } from './look.ts';
 
-/** How one account and Region is read: every call through `look`, with `signal`, so that none fails or outlives the survey. */
+/** How one account and Region is read: every call through `look`, so that none throws or outlives the survey. */
 export type PlaceReader = {
   readonly look: Look;
   readonly clients: Clients;
   readonly place: Place;
   /** From the account's name of a zone to its AZ ID. */
   readonly zoneOf: (name: string) => ZoneId;
-  readonly signal: AbortSignal;
   /** When the survey began. */
   readonly now: Instant;
 };

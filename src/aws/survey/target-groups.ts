@@ -20,15 +20,15 @@ export function groupReads(reader: PlaceReader): (arn: Arn) => Promise<GroupRead
   };
 }
 
-async function readGroup({ look, clients, place, zoneOf, signal }: PlaceReader, TargetGroupArn: Arn): Promise<GroupReads> {
+async function readGroup({ look, clients, place, zoneOf }: PlaceReader, TargetGroupArn: Arn): Promise<GroupReads> {
   const [attributes, targets] = await Promise.all([
-    look(async () => {
+    look(async (signal) => {
       const { DescribeTargetGroupAttributesCommand } = await import('@aws-sdk/client-elastic-load-balancing-v2');
       const client = await clients.for('elbv2', place);
       const { Attributes = [] } = await client.send(new DescribeTargetGroupAttributesCommand({ TargetGroupArn }), { abortSignal: signal });
       return new Map(Attributes.map(({ Key = '', Value = '' }) => [Key, Value]));
     }),
-    look(async (): Promise<readonly TargetHealthDescription[]> => {
+    look(async (signal): Promise<readonly TargetHealthDescription[]> => {
       const { DescribeTargetHealthCommand } = await import('@aws-sdk/client-elastic-load-balancing-v2');
       const client = await clients.for('elbv2', place);
       return (await client.send(new DescribeTargetHealthCommand({ TargetGroupArn }), { abortSignal: signal })).TargetHealthDescriptions ?? [];
@@ -44,7 +44,7 @@ export async function readTargetGroups(
   crossZone: Promise<Known<boolean>>,
   reads: (arn: Arn) => Promise<GroupReads>,
 ): Promise<Known<readonly TargetGroupSeen[]>> {
-  const listed = await reader.look(() => listGroups(reader, loadBalancer));
+  const listed = await reader.look((signal) => listGroups(reader, loadBalancer, signal));
   if (!listed.known) return listed;
   const groups = listed.value.flatMap((group) => (group.TargetGroupArn ? [{ ...group, arn: group.TargetGroupArn }] : []));
   const seen = groups.map(async ({ arn, TargetGroupName, TargetType, LoadBalancerArns = [] }): Promise<TargetGroupSeen> => {
@@ -61,7 +61,7 @@ export async function readTargetGroups(
   return known(await Promise.all(seen), listed.at);
 }
 
-async function listGroups({ clients, place, signal }: PlaceReader, LoadBalancerArn: Arn): Promise<readonly TargetGroup[]> {
+async function listGroups({ clients, place }: PlaceReader, LoadBalancerArn: Arn, signal: AbortSignal): Promise<readonly TargetGroup[]> {
   const { paginateDescribeTargetGroups } = await import('@aws-sdk/client-elastic-load-balancing-v2');
   const client = await clients.for('elbv2', place);
   const found: TargetGroup[] = [];
