@@ -9,10 +9,12 @@ import { findingList, namesAreCut } from './findings.ts';
 import { chunks, isCut, type Part, TITLE_ROOM } from './parts.ts';
 import { findingParts, moveList, movesAreCut } from './plan-parts.ts';
 import { STEPS_ON_CARD, stepLine, type Until } from './steps.ts';
-import { code, inert, utc, zone } from './text.ts';
+import { code, count, inert, utc, zone } from './text.ts';
 
 /** What one message of the thread takes: less than Slack's sum over all blocks, with room for titles. */
 const MESSAGE_BUDGET = 8_400;
+/** More would bury the thread, and take minutes to post: Slack takes about one message a second. */
+const MOST_MESSAGES = 15;
 /** Fixed, so that a list which is edited keeps its messages. */
 const LINES_PER_MESSAGE = 22;
 
@@ -78,5 +80,11 @@ function packed(blocks: readonly ViewBlock[], text: string): readonly Rendered[]
       last.size += size;
     } else messages.push({ blocks: [block], size });
   }
+  const left = messages.length - MOST_MESSAGES;
+  if (left > 0)
+    messages.splice(MOST_MESSAGES, left, {
+      blocks: [section(`…and ${count(left, 'more message')} that would bury this thread. Ask for fewer apps at once to see everything.`)],
+      size: 0,
+    });
   return messages.map((message, page) => ({ text: messages.length === 1 ? text : `${text}, part ${page + 1} of ${messages.length}`, blocks: message.blocks }));
 }

@@ -10,11 +10,11 @@ export function evidence(seen: Evidence, zone: Zone): Part {
     `• Active autoshifts, from ARC: ${read(seen.autoshifts, (shifts) => autoshifts(shifts, zone))}`,
     `• Unhealthy targets of these load balancers: ${read(seen.targets, (targets) => health(targets, zone))}`,
   ];
-  return { title: 'Evidence', lines, budget: 900 };
+  return { title: 'Evidence', lines, budget: 1_100 };
 }
 
 function read<T>(fact: Known<T>, words: (value: T) => string): string {
-  return fact.known ? `${words(fact.value)} (read ${utc(fact.at)})` : `could not be read: ${code(fact.why, 160)}`;
+  return fact.known ? `${words(fact.value)} (read ${utc(fact.at)})` : `could not be read: ${code(fact.why, 120)}`;
 }
 
 type Zones = Extract<Evidence['zones'], { known: true }>['value'];
@@ -26,10 +26,15 @@ function states(zones: Zones, zone: Zone): string {
     .sort((one, other) => Number(other.zone === zone.id) - Number(one.zone === zone.id))
     .map(({ account, zone: id, state, messages }) => {
       const name = id === zone.id ? zone.names[account] : undefined;
-      const said = messages.length ? `, which AWS explains: ${messages.map((message) => code(message, 160)).join(' ')}` : ', no messages';
+      const said = messages.length
+        ? `. AWS says: ${messages
+            .slice(0, 2)
+            .map((message) => code(message, 150))
+            .join(' ')}${messages.length > 2 ? ` and ${messages.length - 2} more` : ''}`
+        : ', no messages';
       return `${code(name ? `${id} / ${name}` : id)} is ${code(state, 30)} in account ${code(account)}${said}`;
     });
-  return lines.length ? listed(lines, 330).text : 'EC2 did not list this zone';
+  return lines.length ? listed(lines, 420).text : 'EC2 did not list this zone';
 }
 
 type Autoshifts = Extract<Evidence['autoshifts'], { known: true }>['value'];

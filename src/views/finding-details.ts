@@ -31,7 +31,7 @@ export function findingDetail({ code: kind, detail }: Finding): string {
     case 'capacity-short':
       return say(shortfall(detail), name(detail, 'group', 'target group', 40));
     case 'capacity-unread':
-      return say(amount(detail, 'unread', 'resource'));
+      return say(outOf(detail));
     case 'fail-open':
       return say(name(detail, 'noHealthy', 'no healthy target in', 70), name(detail, 'noTargets', 'no target at all in', 70));
     case 'shared-targets':
@@ -89,6 +89,12 @@ function amount(detail: Facts, key: string, one: string, many?: string): string 
 function keptFor(detail: Facts): string | undefined {
   const seconds = number(detail, 'seconds');
   return seconds === undefined ? undefined : `each for up to ${duration(seconds * 1_000)}`;
+}
+
+function outOf(detail: Facts): string | undefined {
+  const [some, all] = [number(detail, 'unread'), number(detail, 'of')];
+  if (some === undefined) return undefined;
+  return all === undefined ? count(some, 'resource') : `${some} of ${count(all, 'resource')}`;
 }
 
 function shortfall(detail: Facts): string | undefined {

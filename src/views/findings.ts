@@ -5,7 +5,7 @@ import { aboutName } from './names.ts';
 import { listed } from './parts.ts';
 
 /** Names under one kind of finding take at least and at most this much; the thread has all of them. */
-const NAMES = { least: 60, most: 400 };
+const NAMES = { least: 100, most: 400 };
 
 /**
  * One line per kind of finding: what is true of which resources, why it matters, what to do. The names share what
@@ -21,7 +21,7 @@ export function findingLines(findings: readonly Finding[], budget: number): read
 export function namesAreCut(findings: readonly Finding[], budget: number): boolean {
   const groups = byCode(findings);
   const share = namesBudget(groups, budget);
-  return groups.some(([, group]) => listed(namesOf(group), share).cut);
+  return groups.some(([, group]) => listed(group.map(nameOf).filter(Boolean), share).cut);
 }
 
 function line(code: FindingCode, about: string): string {
@@ -57,9 +57,11 @@ function nameOf(finding: Finding): string {
   return `${aboutName(finding.about)}${detail && ` (${detail})`}`;
 }
 
-const namesOf = (group: readonly Finding[]): readonly string[] => group.map(nameOf).filter(Boolean);
-
+/** With what is particular to each, while that fits; else the bare names, of which more fit. */
 function names(group: readonly Finding[], budget: number): string {
-  const all = namesOf(group);
-  return all.length === 0 ? '' : `: ${listed(all, budget).text}`;
+  const all = group.map(nameOf).filter(Boolean);
+  if (all.length === 0) return '';
+  const full = listed(all, budget);
+  const bare = group.flatMap(({ about }) => (about === 'all' ? [] : [aboutName(about)]));
+  return `: ${full.cut && bare.length ? listed(bare, budget).text : full.text}`;
 }

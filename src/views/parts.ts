@@ -55,5 +55,5 @@ export function listed(names: readonly string[], budget: number): { readonly tex
     kept.push(name);
   }
   const rest = names.length - kept.length;
-  return { text: kept.length ? `${kept.join(', ')} and ${rest} more` : `${rest} not shown here`, cut: true };
+  return { text: kept.length ? `${kept.join(', ')} and ${rest} more` : `${rest} in all`, cut: true };
 }

@@ -25,7 +25,7 @@ export function movesAreCut(steps: readonly PlannedStep[], apps: readonly string
 
 function moveOf(app: string, steps: readonly PlannedStep[], apps: readonly string[], budget: number): string {
   const own = steps.filter((step) => firstOf(step.target, apps) === app);
-  if (own.length === 0) return `• ${code(app)}: nothing of its own`;
+  if (own.length === 0) return `• ${code(app)}: ${steps.some((step) => step.target.apps.includes(app)) ? 'only what it shares with the others' : '*nothing moves*'}`;
   const places = [...new Set(own.map(({ target }) => `account ${code(target.account)}, ${code(target.region)}`))];
   const names = own.map((step) => move(step, app));
   return `• ${code(app)} (${places.join('; ')}): ${listed(names, budget).text}`;

@@ -88,22 +88,30 @@ export const anyProgress = (_: PlannedStep, at: number): StepProgress => {
   return all[at % all.length] ?? DONE;
 };
 
+const stuck = (_: PlannedStep, at: number): StepProgress => [FAILED, UNKNOWN, DONE][at % 3] ?? DONE;
+
 /** The request in each progress that there is. */
-export function everyProgress(of: Ask, each = anyProgress): readonly Request[] {
-  const begun = { begunAt: AT + 3 * MINUTE, steps: steps(of, each) };
+export function everyProgress(of: Ask): readonly Request[] {
+  const begunAt = AT + 3 * MINUTE;
   const at = AT + 5 * MINUTE;
   const all: Readonly<Record<RequestProgress['is'], RequestProgress>> = {
     pending: { is: 'pending' },
     approved: { is: 'approved', at },
-    running: { is: 'running', ...begun },
-    finished: { is: 'finished', at, ...begun },
-    'needs-people': { is: 'needs-people', at, ...begun },
+    running: { is: 'running', begunAt, steps: steps(of, anyProgress) },
+    finished: { is: 'finished', at, begunAt, steps: steps(of, () => DONE) },
+    'needs-people': { is: 'needs-people', at, begunAt, steps: steps(of, stuck) },
     rejected: { is: 'rejected', by: APPROVER, at },
     withdrawn: { is: 'withdrawn', by: ASKER, at },
     lapsed: { is: 'lapsed', at },
     voided: { is: 'voided', at, why: of.plan.blockers },
   };
   return Object.values(all).map((progress) => ({ ask: of, votes: progress.is === 'pending' ? [] : VOTES, ...progress }));
+}
+
+export function inProgress<Is extends RequestProgress['is']>(of: Ask, is: Is): Extract<Request, { is: Is }> {
+  const request = everyProgress(of).find((one): one is Extract<Request, { is: Is }> => one.is === is);
+  if (!request) throw new Error(`No request is ${is}`);
+  return request;
 }
 
 export function evacuation(request: Request, more: Partial<Extract<Evacuation, { status: 'open' }>> = {}): Extract<Evacuation, { status: 'open' }> {
