@@ -65,6 +65,10 @@ describe('the reason', () => {
     expect(reasonOf(typed)).toBe(reason);
   });
 
+  test('joined to its option it may begin with a dash', () => {
+    asks('shift checkout use1-az1 --for=12h --reason=–5%', { ...SHIFT, reason: '–5%' });
+  });
+
   test('a reason of several words without quotes is refused, not cut', () => {
     expect(wrongs('shift checkout use1-az1 --reason packet loss --for 12h')).toEqual(['`loss` stands behind the value of `--reason`.']);
     expect(wrongs("shift checkout use1-az1 --for 4h --reason it's broken")).toEqual(['`broken` stands behind the value of `--reason`.']);

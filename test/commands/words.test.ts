@@ -39,7 +39,7 @@ describe('what a person typed', () => {
     const text = refusal('plan <!channel> use1-az1 `x`<https://evil.example|click>` --oops=`*x*');
     expect(text).not.toMatch(/<[!@#h]/);
     expect(text).toContain('&lt;!channel&gt;');
-    expect((text.match(/`/g) ?? []).length % 2).toBe(0);
+    expect(refusal('sh`ft')).toContain("`sh'ft` is not a command");
   });
 
   test('is cut on a whole character', () => {
