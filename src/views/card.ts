@@ -108,7 +108,7 @@ function helpBlocks(request: Extract<UnderWay, { is: 'needs-people' }>, steps: r
   const lines = [
     ...advice(steps),
     retryOpen
-      ? `• An approver may press Retry until ${when(request.at + RETRY_WITHIN)}: the same resources, each read first.`
+      ? `• Then an approver may press Retry, until ${when(request.at + RETRY_WITHIN)}: the same resources, each read first.`
       : '• The time for Retry is over. Send `/zonal shift` again for what is missing.',
     '• The commands in the thread do the same by hand.',
   ];

@@ -2,13 +2,13 @@ import type { Ask } from '../evacuation/events.ts';
 import type { Request, Vote } from '../evacuation/state.ts';
 import { acceptedNames } from './findings.ts';
 import { listed } from './parts.ts';
-import { code, duration, person, when, zone, zoneNames } from './text.ts';
+import { code, count, duration, person, when, zone, zoneNames } from './text.ts';
 
 /** How much of a reason a card shows, in characters after escaping; the thread has the rest. */
 export const REASON_ON_CARD = 900;
 
 /** Apps as a headline names them, unescaped. */
-export const appsOf = (apps: readonly string[], budget: number): string => listed(apps, budget).text;
+export const appsOf = (apps: readonly string[], budget: number): string => ((apps[0] ?? '').length > budget ? count(apps.length, 'app') : listed(apps, budget).text);
 
 /** Who asks for what. Its reason stands in a text of its own, as it was typed. */
 export function askLines(ask: Ask): readonly string[] {

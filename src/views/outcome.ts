@@ -110,7 +110,7 @@ function needsPeople(request: Extract<UnderWay, { is: 'needs-people' }>): Outcom
     ),
     '*What to do*',
     ...advice(steps),
-    `• Or press Retry on the card, before ${when(request.at + RETRY_WITHIN)}. The commands in this thread do the same by hand.`,
+    `• Then press Retry on the card, before ${when(request.at + RETRY_WITHIN)}. The commands in this thread do the same by hand.`,
   ]);
 }
 

@@ -5,7 +5,7 @@ import { expiryOrder } from '../flows/shift/expiry.ts';
 import { findingLines } from './findings.ts';
 import { kindName, resourceName } from './names.ts';
 import { isCut, listed, type Part, TITLE_ROOM } from './parts.ts';
-import { code, count, duration } from './text.ts';
+import { and, code, count, duration } from './text.ts';
 
 /** Names under one app may take this much of a card. */
 const APP_BUDGET = 400;
@@ -54,10 +54,11 @@ export const moveList = (steps: readonly PlannedStep[]): readonly string[] =>
 
 /** How long each kind lasts, counted from the approval. They end in the order in which traffic should come back. */
 export function lasts(steps: readonly PlannedStep[], length: Millis): string | undefined {
-  const until = Object.entries(expiryOrder(steps, { duration: length, begunAt: 0 })).sort(([, one], [, other]) => one - other);
-  const kinds = new Map(until.map(([arn, end]) => [kindName(arn), end]));
-  if (kinds.size < 2) return undefined;
-  return `They end one kind after the other, so that capacity is back before traffic: ${[...kinds].map(([kind, end]) => `${kind}s after ${duration(end)}`).join(', ')}.`;
+  const until = Object.entries(expiryOrder(steps, { duration: length, begunAt: 0 }));
+  const ends = [...new Set(until.map(([, end]) => end))].sort((one, other) => one - other);
+  if (ends.length < 2) return undefined;
+  const kinds = (end: Millis): string => and([...new Set(until.filter((one) => one[1] === end).map(([arn]) => `${kindName(arn)}s`))]);
+  return `They end one kind after the other, so that capacity is back before traffic: ${ends.map((end) => `${kinds(end)} after ${duration(end)}`).join(', ')}.`;
 }
 
 type FindingPart = { readonly part: Part; readonly findings: readonly Finding[] };

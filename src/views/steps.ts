@@ -71,6 +71,8 @@ export function stepLine(step: StepState, until: Until): string {
 
 /** What else people can do about what failed, each advice once. */
 export function advice(steps: readonly StepState[]): readonly string[] {
-  const todos = steps.flatMap((step) => (step.is === 'failed' ? [failureWords(step.code).todo] : step.is === 'unknown' ? [failureWords('unknown').todo] : []));
+  const todos = steps.flatMap((step) =>
+    step.is === 'failed' ? [failureWords(step.code).todo] : step.is === 'unknown' ? ['What is unknown may have happened: look at it in the ARC console.'] : [],
+  );
   return [...new Set(todos)].map((todo) => `• ${todo}`);
 }

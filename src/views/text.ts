@@ -13,8 +13,12 @@ function inertChar(char: string): string {
   return ENTITIES[char] ?? char;
 }
 
+/** Most names by far: nothing in them needs a second look. */
+const ORDINARY = /^[\w ./:,@#%+=-]*$/;
+
 /** Works by code point and counts what it writes, so that a cut splits neither a character nor an entity. */
 function cut(raw: string, budget: number, write: (char: string) => string): string {
+  if (raw.length <= budget && ORDINARY.test(raw)) return raw;
   let out = '';
   let fits = 0;
   for (const char of raw) {
