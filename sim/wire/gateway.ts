@@ -1,15 +1,13 @@
-import { type Clock, sleep } from '../world/clock.ts';
+import type { Clock } from '../world/clock.ts';
 import { AwsError } from './aws-error.ts';
 import { type Call, type Caller, type CallLog, textsIn } from './calls.ts';
 import { type Decoded, decode, encode, encodeError, missingMember } from './codec.ts';
-import type { Fault, Faults } from './faults.ts';
-import type { WireReply, WireRequest } from './message.ts';
+import type { Faults } from './faults.ts';
+import { interfere } from './interfere.ts';
+import type { Answer, WireReply, WireRequest } from './message.ts';
 import { nameOf } from './schema.ts';
 import type { Service } from './service.ts';
 import { scopeOf } from './signature.ts';
-
-/** `broken`: the transport closes the connection without an answer. */
-export type Answer = WireReply | 'broken';
 
 /**
  * Wraps a call. Whatever stands before `effect()` happens before the effect, whatever stands after it before the answer;
@@ -27,8 +25,6 @@ export type GatewayOptions = {
   readonly calls: CallLog;
   readonly faults: Faults;
 };
-
-const forever = (): Promise<never> => new Promise(() => {});
 
 /** From a request to its answer: who asks which service for what, what interferes, and the effect. */
 export class Gateway {
@@ -92,35 +88,17 @@ export class Gateway {
     const operation = nameOf(decoded.operation);
     const resources = [...textsIn(decoded.input), ...service.leadsTo(decoded.input)];
     const call = calls.begin({ at: clock.now(), service: service.name, operation, input: decoded.input, resources, caller });
-    const effect = () => this.#faulted(faults.take(call), service, call, () => this.#effect(service, call, decoded, requestId), requestId);
+    const effect = () =>
+      interfere(faults.take(call), {
+        clock,
+        errors: service.errors,
+        effect: () => this.#effect(service, call, decoded, requestId),
+        refuse: (error) => this.#refuse(service, call, error, requestId),
+      });
     const wrapped = this.#arounds.reduce<() => Promise<Answer>>((inner, around) => () => around(call, inner), effect);
     const answer = await wrapped();
     if (answer !== 'broken') calls.answer(call);
     return answer;
-  }
-
-  async #faulted(fault: Fault | undefined, service: Service, call: Call, effect: () => Promise<WireReply>, requestId: string): Promise<Answer> {
-    const refuse = (error: AwsError) => this.#refuse(service, call, error, requestId);
-    switch (fault?.kind) {
-      case undefined:
-        return effect();
-      case 'throttle':
-        return refuse(service.errors.throttled());
-      case 'fail':
-        return refuse(service.errors.internal());
-      case 'deny':
-        return refuse(service.errors.denied('Access is denied by a fault of the simulation.'));
-      case 'hang':
-        return forever();
-      case 'lose-answer':
-        await effect();
-        return fault.by === 'break' ? 'broken' : forever();
-      case 'delay-answer': {
-        const reply = await effect();
-        await sleep(this.#options.clock, fault.ms);
-        return reply;
-      }
-    }
   }
 
   async #effect(service: Service, call: Call, decoded: Decoded, requestId: string): Promise<WireReply> {

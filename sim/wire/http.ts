@@ -6,14 +6,14 @@ import type { WireReply, WireRequest } from './message.ts';
 export type Listening = { readonly url: string; close(): Promise<void> };
 
 /** Answers what is not an AWS call, such as a page for a person; undefined leaves the request to the gateway. */
-export type Pages = (request: WireRequest) => WireReply | undefined;
+export type Pages = (request: WireRequest) => Promise<WireReply | undefined>;
 
 /** Serves the gateway on 127.0.0.1; port 0 picks a free one. Closing breaks the connections that hang. */
 export function listen(gateway: Gateway, pages: Pages, port: number): Promise<Listening> {
   const server = createServer(async (incoming, outgoing) => {
     try {
       const request = await toWire(incoming);
-      const answer = pages(request) ?? (await gateway.handle(request));
+      const answer = (await pages(request)) ?? (await gateway.handle(request));
       if (answer === 'broken') incoming.socket.destroy();
       else outgoing.writeHead(answer.status, { ...answer.headers }).end(answer.body);
     } catch (error) {

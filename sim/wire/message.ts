@@ -9,4 +9,7 @@ export type WireRequest = {
 
 export type WireReply = { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: string | Uint8Array };
 
+/** `broken`: the transport closes the connection without an answer. */
+export type Answer = WireReply | 'broken';
+
 export const textOf = (body: Uint8Array): string => Buffer.from(body).toString('utf8');
