@@ -10,15 +10,18 @@ const json = (status: number, value: unknown): WireReply => ({ status, headers: 
 /** What a request for control asks wrongly; the message says what to send instead. */
 class Misasked extends Error {}
 
+/** Moves the clock by so many milliseconds; who runs something on that clock may take its time on the way. */
+export type Advance = (ms: number) => void | Promise<void>;
+
 /**
  * For people and for the demo, beside the AWS calls: the status page at `/`, the clock at `/_sim/clock`, faults at
  * `/_sim/faults`. AWS calls are signed, these are not.
  */
-export function controlOf(world: World, faults: Faults): Pages {
-  return (request) => {
+export function controlOf(world: World, faults: Faults, advance: Advance = (ms) => world.clock.advance(ms)): Pages {
+  return async (request) => {
     if (request.headers.authorization !== undefined) return undefined;
     try {
-      return answer(world, faults, request);
+      return await answer(world, faults, advance, request);
     } catch (error) {
       if (error instanceof Misasked || error instanceof SyntaxError) return json(400, { error: error.message });
       throw error;
@@ -26,14 +29,14 @@ export function controlOf(world: World, faults: Faults): Pages {
   };
 }
 
-function answer(world: World, faults: Faults, request: WireRequest): WireReply | undefined {
+async function answer(world: World, faults: Faults, advance: Advance, request: WireRequest): Promise<WireReply | undefined> {
   switch (`${request.method} ${request.path}`) {
     case 'GET /':
       return { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body: statusPage(world) };
     case 'GET /_sim/clock':
       return json(200, timeOf(world));
     case 'POST /_sim/clock':
-      world.clock.advance(advanceOf(bodyOf(request)));
+      await advance(advanceOf(bodyOf(request)));
       return json(200, timeOf(world));
     case 'GET /_sim/faults':
       return json(200, faults.list());

@@ -1,5 +1,5 @@
 import { servicesOf } from './api/index.ts';
-import { controlOf } from './control.ts';
+import { type Advance, controlOf } from './control.ts';
 import { CallLog } from './wire/calls.ts';
 import { Faults } from './wire/faults.ts';
 import { type Around, Gateway } from './wire/gateway.ts';
@@ -24,8 +24,8 @@ export type Region = {
   readonly lambda: Functions;
   /** For an SDK client's `requestHandler`: the client needs no endpoint and no network. */
   requestHandler(): InProcessHandler;
-  /** Serves on 127.0.0.1, for `endpoint` or `--endpoint-url`; port 0 or none picks a free one. */
-  listen(port?: number): Promise<Listening>;
+  /** Serves on 127.0.0.1, for `endpoint` or `--endpoint-url`; port 0 or none picks a free one. `advance` moves the clock for `/_sim/clock`. */
+  listen(port?: number, advance?: Advance): Promise<Listening>;
   /** Wraps each call, outside of faults. The returned function takes the interceptor away. */
   around(interceptor: Around): () => void;
   /** Writes the world to a file, for `loadFrom` of world/keep.ts. */
@@ -57,7 +57,7 @@ export function createRegion(options: { readonly clock?: Clock; readonly world?:
     faults,
     lambda,
     requestHandler: () => inProcessHandler(gateway),
-    listen: (port = 0) => listenOn(gateway, controlOf(world, faults), port),
+    listen: (port = 0, advance) => listenOn(gateway, controlOf(world, faults, advance), port),
     around: (interceptor) => gateway.around(interceptor),
     saveTo: (file) => saveTo(world, file),
   };

@@ -9,13 +9,18 @@ const row = (cells: readonly string[], tag = 'td'): string => `<tr>${cells.map((
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string => `<table>${row(head, 'th')}${rows.map((cells) => row(cells)).join('')}</table>`;
 const utc = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
+/** The page loads itself again once the clock has been moved: what runs on it may take a while. */
+const MOVES = ['1m', '15m', '1h', '12h']
+  .map((by) => ` <button onclick="fetch('/_sim/clock',{method:'POST',body:'{&quot;advance&quot;:&quot;${by}&quot;}'}).then(()=>location.reload())">+${by}</button>`)
+  .join('');
+
 /** The world on one page: zones and what lives in them, weights, shifts. It loads itself again every five seconds. */
 export function statusPage(world: World): string {
   const { state, clock } = world;
   const accounts = state.accounts.map((account) => accountPart(world, account)).join('');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="refresh" content="5"><title>Simulated Region ${state.region}</title>
 <style>body{font:15px/1.4 system-ui,sans-serif;margin:2rem;color:#1d1c1d}table{border-collapse:collapse;margin:.5rem 0 1.5rem}td,th{border:1px solid #ccc;padding:.25rem .6rem;text-align:left}</style></head>
-<body><h1>Simulated Region ${state.region}</h1><p>It is ${utc(clock.now())} here.</p>${accounts}<h2>Shifts, newest first</h2>${shiftsTable(world)}</body></html>\n`;
+<body><h1>Simulated Region ${state.region}</h1><p>It is ${utc(clock.now())} here.${MOVES}</p>${accounts}<h2>Shifts, newest first</h2>${shiftsTable(world)}</body></html>\n`;
 }
 
 function accountPart(world: World, account: Account): string {

@@ -50,13 +50,13 @@ export function createGateway(inside: Inside) {
   };
 }
 
-function bearer(headers: FetchInit['headers']): string | undefined {
+export function bearer(headers: FetchInit['headers']): string | undefined {
   const value = Object.entries(headers ?? {}).find(([name]) => name.toLowerCase() === 'authorization')?.[1];
   return value?.startsWith('Bearer ') ? value.slice('Bearer '.length) : undefined;
 }
 
 /** Arguments come as a form, with JSON inside where they are lists or objects, or as one JSON body. */
-function readArgs(init: FetchInit): Json {
+export function readArgs(init: FetchInit): Json {
   const type = Object.entries(init.headers ?? {}).find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
   const body = String(init.body ?? '');
   if (type.startsWith('application/json')) {

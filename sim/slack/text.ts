@@ -38,11 +38,14 @@ function readToken(token: string, workspace: Workspace): string {
 const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** Slack's date token (docs.slack.dev, "Date formatting"). What Slack could not read falls back to the label, as it does there. */
-function readDate(target: string, fallback: string): string {
+/**
+ * Slack's date token (docs.slack.dev, "Date formatting") for a reader whose clock is `minutesEast` of UTC. What Slack could
+ * not read falls back to the label, as it does there.
+ */
+export function readDate(target: string, fallback: string, minutesEast = 0): string {
   const [, seconds = '', format = ''] = target.split('^');
   if (!/^\d+$/.test(seconds) || format === '') return fallback;
-  const date = new Date(Number(seconds) * 1000);
+  const date = new Date((Number(seconds) + minutesEast * 60) * 1000);
   const iso = date.toISOString();
   const [month = '', day, year] = [MONTHS[date.getUTCMonth()], date.getUTCDate(), date.getUTCFullYear()];
   const plain = `${month} ${day}, ${year}`;

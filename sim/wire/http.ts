@@ -6,7 +6,7 @@ import type { WireReply, WireRequest } from './message.ts';
 export type Listening = { readonly url: string; close(): Promise<void> };
 
 /** Answers what is not an AWS call, such as a page for a person; undefined leaves the request to the gateway. */
-export type Pages = (request: WireRequest) => Promise<WireReply | undefined>;
+export type Pages = (request: WireRequest) => WireReply | undefined | Promise<WireReply | undefined>;
 
 /** Serves the gateway on 127.0.0.1; port 0 picks a free one. Closing breaks the connections that hang. */
 export function listen(gateway: Gateway, pages: Pages, port: number): Promise<Listening> {
