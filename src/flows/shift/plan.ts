@@ -5,7 +5,7 @@ import { aboutResource, nameWithApps } from './plan/about.ts';
 import { evidenceOf } from './plan/evidence.ts';
 import { arnsOf, type Judged, judgeAll, type ToMove } from './plan/judge.ts';
 import { owningCluster } from './plan/left-out.ts';
-import { inOrder, type Said, say } from './plan/said.ts';
+import { compare, inOrder, type Said, say } from './plan/said.ts';
 import { inTiers, stepFor } from './plan/steps.ts';
 import { aboutTheWhole } from './plan/whole.ts';
 import { zonesOut } from './plan/zones-out.ts';
@@ -29,7 +29,8 @@ export type ShiftAsk = {
  */
 export function planShift(ask: ShiftAsk, seen: ShiftSnapshot): Plan {
   const zone = ask.zone.id;
-  const judged = judgeAll(ask.resources, zone, seen);
+  const resources = [...ask.resources].sort((a, b) => compare(a.arn, b.arn));
+  const judged = judgeAll(resources, zone, seen);
   const moving = judged.filter((one) => one.is === 'to-move');
   const steps = inTiers(moving.map(({ surveyed, arc }) => stepFor(surveyed.resource, zone, { adopts: arc.adopts, cluster: owningCluster(surveyed) })));
   const said = aboutAll(ask, seen, moving);
@@ -42,7 +43,7 @@ export function planShift(ask: ShiftAsk, seen: ShiftSnapshot): Plan {
     warnings: inOrder([...arc, ...said].flatMap((one) => one.warnings)),
     unread: inOrder([...whole.unread, ...[...arc, ...said].flatMap((one) => one.unread)]),
     stays: inOrder([...reasons(judged, 'stays'), ...said.flatMap((one) => one.stays)]),
-    evidence: evidenceOf(ask.resources, seen),
+    evidence: evidenceOf(resources, seen),
   };
 }
 

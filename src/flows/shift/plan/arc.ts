@@ -37,7 +37,13 @@ export function judgeByArc(resource: Resource, managed: Known<Managed | 'not-reg
   const adopted = customers.find((shift) => shift.awayFrom === zone);
   const same = autoshifts.find((autoshift) => autoshift.awayFrom === zone);
   return {
-    acknowledgements: [...(adopted ? [say('adopts-shift', arn, describe(adopted))] : []), ...shifts.flatMap((shift) => whatItEnds(resource, shift))],
+    acknowledgements: [
+      ...(adopted ? [say('adopts-shift', arn, describe(adopted))] : []),
+      ...whatItEnds(
+        resource,
+        shifts.find((shift) => shift.applied),
+      ),
+    ],
     warnings: same ? [say('same-zone-autoshift', arn, { startedAt: same.startedAt, applied: same.applied ? 'yes' : 'no' })] : [],
     unread: [],
     ...(adopted ? { adopts: adopted.id } : {}),
@@ -47,10 +53,10 @@ export function judgeByArc(resource: Resource, managed: Known<Managed | 'not-reg
 /** A customer shift past its expiry is over, even where a read still shows it. Other kinds show rolling one-minute expiries. */
 const isActive = (shift: ShiftSeen, now: Instant): boolean => shift.type !== 'ZONAL_SHIFT' || shift.expiresAt > now;
 
-function whatItEnds(resource: Resource, shift: ShiftSeen): readonly Finding[] {
-  if (!shift.applied) return [];
-  if (shift.type === 'FIS_EXPERIMENT') return [say('ends-fis', resource.arn, { zone: shift.awayFrom, shift: shift.id, comment: shift.comment })];
-  if (shift.type === 'PRACTICE_RUN') return [say('ends-practice', resource.arn, { zone: shift.awayFrom, shift: shift.id })];
+/** At most one shift of a resource is applied at a time. */
+function whatItEnds({ arn }: Resource, applied: ShiftSeen | undefined): readonly Finding[] {
+  if (applied?.type === 'FIS_EXPERIMENT') return [say('ends-fis', arn, { zone: applied.awayFrom, shift: applied.id, comment: applied.comment })];
+  if (applied?.type === 'PRACTICE_RUN') return [say('ends-practice', arn, { zone: applied.awayFrom, shift: applied.id })];
   return [];
 }
 

@@ -1,8 +1,7 @@
 import type { Evidence } from '../../../evacuation/plan.ts';
 import type { Resource } from '../../../evacuation/resource.ts';
-import { known, unread, type ZoneId } from '../../../evacuation/words.ts';
-import type { ShiftSnapshot, TargetGroupFacts } from '../snapshot.ts';
-import { compare } from './said.ts';
+import { type Known, known, unread, type ZoneId } from '../../../evacuation/words.ts';
+import type { ShiftSnapshot, Surveyed, TargetGroupFacts, TargetsSeen } from '../snapshot.ts';
 import { placedGroups } from './target-groups.ts';
 
 /** What was seen, for the decision: zone states, autoshifts, and unhealthy of total targets per zone. */
@@ -14,35 +13,24 @@ export const evidenceOf = (resources: readonly Resource[], seen: ShiftSnapshot):
 
 /** Each target group counts once, however many load balancers use it. What part was not read is said by `targets-unread`. */
 function targetsPerZone(resources: readonly Resource[], seen: ShiftSnapshot): Evidence['targets'] {
-  const arns = new Set(resources.map((resource) => resource.arn));
-  const { groups, why } = groupsOf(seen.resources.filter((one) => arns.has(one.resource.arn)));
-  const read = placedGroups([...groups.values()]);
-  if (read.length === 0 && why !== undefined) return unread(why);
-  const perZone = new Map<ZoneId, { unhealthy: number; total: number }>();
-  for (const { zone, healthy, total } of read.flatMap((one) => one.targets.zones)) {
-    const sum = perZone.get(zone) ?? { unhealthy: 0, total: 0 };
-    perZone.set(zone, { unhealthy: sum.unhealthy + total - healthy, total: sum.total + total });
-  }
-  const rows = [...perZone].map(([zone, counts]) => ({ zone, ...counts }));
-  return known(
-    rows.sort((a, b) => compare(a.zone, b.zone)),
-    seen.at,
-  );
+  const read = resources.filter(({ kind }) => kind === 'alb' || kind === 'nlb').map(({ arn }) => groupsOf(seen.resources.find((one) => one.resource.arn === arn)));
+  const groups = read.flatMap((one) => (one.known ? one.value : []));
+  const placed = new Map(placedGroups(groups).map(({ group, targets }) => [group.arn, targets.zones]));
+  const missing = [...read, ...groups.map((group) => group.targets)].find((one) => !one.known);
+  if (placed.size === 0 && missing && !missing.known) return missing;
+  return known(sumPerZone([...placed.values()].flat()), seen.at);
 }
 
-function groupsOf(surveyed: ShiftSnapshot['resources']): { readonly groups: ReadonlyMap<string, TargetGroupFacts>; readonly why: string | undefined } {
-  const groups = new Map<string, TargetGroupFacts>();
-  let why: string | undefined;
-  for (const { resource, facts } of surveyed) {
-    if (resource.kind !== 'alb' && resource.kind !== 'nlb') continue;
-    if (!facts.known) why ??= facts.why;
-    else if (facts.value.of === 'load-balancer' && !facts.value.targetGroups.known) why ??= facts.value.targetGroups.why;
-    else if (facts.value.of === 'load-balancer' && facts.value.targetGroups.known) {
-      for (const group of facts.value.targetGroups.value) {
-        groups.set(group.arn, group);
-        if (!group.targets.known) why ??= group.targets.why;
-      }
-    }
-  }
-  return { groups, why };
+function groupsOf(surveyed: Surveyed | undefined): Known<readonly TargetGroupFacts[]> {
+  if (!surveyed) return unread('it was not part of what was read');
+  if (!surveyed.facts.known) return surveyed.facts;
+  return surveyed.facts.value.of === 'load-balancer' ? surveyed.facts.value.targetGroups : known([], surveyed.facts.at);
+}
+
+function sumPerZone(counts: TargetsSeen['zones']): readonly { readonly zone: ZoneId; readonly unhealthy: number; readonly total: number }[] {
+  const zones = [...new Set(counts.map(({ zone }) => zone))].sort();
+  return zones.map((zone) => {
+    const here = counts.filter((one) => one.zone === zone);
+    return { zone, unhealthy: here.reduce((sum, one) => sum + one.total - one.healthy, 0), total: here.reduce((sum, one) => sum + one.total, 0) };
+  });
 }

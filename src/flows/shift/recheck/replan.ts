@@ -18,13 +18,14 @@ export function replan({ params, plan }: Ask, looked: readonly Looked[], leaving
   const again = new Map(looked.map((one) => [one.resource.arn, one]));
   const lifted = looked.filter((one) => one.lifted);
   const said = lifted.map(({ resource }) => factsUnread(resource, 'it was left out when the others were read'));
-  const steps = inTiers([...plan.steps.filter((step) => !again.has(step.target.arn)), ...looked.flatMap(({ step }) => step ?? [])].filter((step) => !ownedBy(lifted, step)));
+  const movable = [...plan.steps.filter((step) => !again.has(step.target.arn)), ...looked.flatMap(({ step }) => step ?? [])];
+  const steps = inTiers(movable.filter((step) => !ownedBy(lifted, step)));
   const stillMoving = new Set(steps.map((step) => step.target.arn));
 
   const kept = (findings: readonly Finding[]): readonly Finding[] =>
     findings.filter(({ about, code }) => about === 'all' || code === 'not-supported' || (stillMoving.has(about) && !(again.has(about) && FROM_ARC.includes(code))));
   const fresh = looked.filter(({ resource }) => stillMoving.has(resource.arn)).map(({ arc }) => arc);
-  const blockers = [...stillBlocked(plan, again), ...looked.flatMap(({ arc }) => arc.blocker ?? []), ...plan.steps.flatMap((step) => ownedBy(lifted, step) ?? [])];
+  const blockers = [...stillBlocked(plan, again), ...looked.flatMap(({ arc }) => arc.blocker ?? []), ...movable.flatMap((step) => ownedBy(lifted, step) ?? [])];
   return {
     steps,
     blockers: inOrder([...blockers, ...(steps.length === 0 ? [say('nothing-to-move', 'all', { blocked: blockers.length, stays: plan.stays.filter(isUnsupported).length })] : [])]),
