@@ -31,6 +31,6 @@ async function main(): Promise<void> {
 
 main().catch((error: NodeJS.ErrnoException) => {
   const hint = error.code === 'EADDRINUSE' ? ' Something listens there already: choose another with --port, or 0 for a free one.' : '';
-  process.stderr.write(`The simulated Region did not start: ${error.message}.${hint}\n`);
+  process.stderr.write(`The simulated Region did not start: ${error.message.replace(/\.$/, '')}.${hint}\n`);
   process.exitCode = 1;
 });
