@@ -8,23 +8,18 @@ import {
 import { getSmithyContext, normalizeProvider } from '@smithy/core/client';
 import type { HandlerExecutionContext, HttpAuthOption, HttpAuthScheme, HttpAuthSchemeParameters, HttpAuthSchemeProvider, Provider } from '@smithy/types';
 import type { ARCZonalShiftClientResolvedConfig } from './config.ts';
-import { signingName } from './schemas.generated.ts';
 
 const SIGV4 = 'aws.auth#sigv4';
-
-interface ArcAuthParameters extends HttpAuthSchemeParameters {
-  region?: string;
-}
 
 export interface AuthInput extends AwsSdkSigV4AuthInputConfig {
   authSchemePreference?: string[] | Provider<string[]>;
   httpAuthSchemes?: HttpAuthScheme[];
-  httpAuthSchemeProvider?: HttpAuthSchemeProvider<ArcAuthParameters>;
+  httpAuthSchemeProvider?: HttpAuthSchemeProvider<HttpAuthSchemeParameters>;
 }
 export interface AuthResolved extends AwsSdkSigV4AuthResolvedConfig {
   readonly authSchemePreference: Provider<string[]>;
   readonly httpAuthSchemes: HttpAuthScheme[];
-  readonly httpAuthSchemeProvider: HttpAuthSchemeProvider<ArcAuthParameters>;
+  readonly httpAuthSchemeProvider: HttpAuthSchemeProvider<HttpAuthSchemeParameters>;
 }
 
 /** ARC takes Signature Version 4 and nothing else. */
@@ -34,15 +29,15 @@ export const sigV4: HttpAuthScheme = {
   signer: new AwsSdkSigV4Signer(),
 };
 
-export async function authParameters(config: ARCZonalShiftClientResolvedConfig, context: HandlerExecutionContext): Promise<ArcAuthParameters> {
-  return { operation: String(getSmithyContext(context).operation), region: await config.region() };
+/** What decides how an operation is signed: nothing but its name, for whoever replaces `httpAuthSchemeProvider`. */
+export async function authParameters(_config: ARCZonalShiftClientResolvedConfig, context: HandlerExecutionContext): Promise<HttpAuthSchemeParameters> {
+  return { operation: String(getSmithyContext(context).operation) };
 }
 
-/** Every operation is signed alike, for the client's Region under ARC's own signing name. */
-export function authOptions({ region }: ArcAuthParameters): HttpAuthOption[] {
-  return [{ schemeId: SIGV4, signingProperties: { name: signingName, region }, propertiesExtractor: (config, context) => ({ signingProperties: { config, context } }) }];
-}
+/** Every operation is signed alike: for the client's Region, under its `defaultSigningName`. */
+export const authOptions = (): HttpAuthOption[] => [{ schemeId: SIGV4, propertiesExtractor: (config, context) => ({ signingProperties: { config, context } }) }];
 
+/** Adds signing and credentials to a configuration; the caller's own schemes go before. */
 export function resolveAuthConfig<T>(config: T & AuthInput & AwsSdkSigV4PreviouslyResolved): T & AuthResolved {
   const { httpAuthSchemes = [sigV4], httpAuthSchemeProvider = authOptions, authSchemePreference = [] } = config;
   return Object.assign(resolveAwsSdkSigV4Config(config), { httpAuthSchemes, httpAuthSchemeProvider, authSchemePreference: normalizeProvider(authSchemePreference) });

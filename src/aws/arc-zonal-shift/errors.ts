@@ -24,12 +24,14 @@ export class ARCZonalShiftServiceException extends ServiceException {
   }
 }
 
+/** 403: the caller's role may not do this. */
 export class AccessDeniedException extends ARCZonalShiftServiceException {
   constructor(options: Options) {
     super({ $metadata: {}, ...options, name: 'AccessDeniedException', $fault: 'client' });
   }
 }
 
+/** 409: the state of the resource or of the shift is in the way; `reason` says how. */
 export class ConflictException extends ARCZonalShiftServiceException {
   reason: ConflictExceptionReason | undefined;
   /** The shift that is in the way, where ARC names one. */
@@ -41,24 +43,28 @@ export class ConflictException extends ARCZonalShiftServiceException {
   }
 }
 
+/** 500: ARC failed, and may or may not have done what was asked. */
 export class InternalServerException extends ARCZonalShiftServiceException {
   constructor(options: Options) {
     super({ $metadata: {}, ...options, name: 'InternalServerException', $fault: 'server' });
   }
 }
 
+/** 404: no such shift, or zonal shift is off for the resource. */
 export class ResourceNotFoundException extends ARCZonalShiftServiceException {
   constructor(options: Options) {
     super({ $metadata: {}, ...options, name: 'ResourceNotFoundException', $fault: 'client' });
   }
 }
 
+/** 429: too many calls; nothing was done. */
 export class ThrottlingException extends ARCZonalShiftServiceException {
   constructor(options: Options) {
     super({ $metadata: {}, ...options, name: 'ThrottlingException', $fault: 'client' });
   }
 }
 
+/** 400: a member of the input is wrong; `reason` says which way. */
 export class ValidationException extends ARCZonalShiftServiceException {
   reason: ValidationExceptionReason | undefined;
   constructor(options: Options<{ reason: ValidationExceptionReason }>) {

@@ -1,4 +1,4 @@
-import { resolveEndpoint } from '@aws-sdk/core/client';
+import { resolveEndpoint, setPartitionInfo, useDefaultPartitionInfo } from '@aws-sdk/core/client';
 import type { RuleSetObject } from '@smithy/types';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ARCZonalShiftClient, type ARCZonalShiftClientConfig, ListZonalShiftsCommand } from '#arc-zonal-shift';
@@ -28,6 +28,18 @@ test.each<[ArcEndpointParameters, string]>([
   [{ Region: 'us-east-1', Endpoint: 'https://example.test', UseDualStack: true }, 'cannot be a dual-stack endpoint'],
 ])('%o is refused: %s', (parameters, why) => {
   expect(() => url(parameters)).toThrow(why);
+});
+
+test('a partition without FIPS or dual-stack endpoints refuses them by its name', () => {
+  const outputs = { name: 'aws-plain', dnsSuffix: 'plain.test', dualStackDnsSuffix: 'none.test', supportsFIPS: false, supportsDualStack: false };
+  setPartitionInfo({ partitions: [{ id: 'aws-plain', regionRegex: '^plain-\\d$', regions: {}, outputs }] });
+  try {
+    expect(url({ Region: 'plain-1' })).toBe('https://arc-zonal-shift.plain-1.plain.test/');
+    expect(() => url({ Region: 'plain-1', UseFIPS: true })).toThrow('the partition aws-plain has no FIPS endpoints');
+    expect(() => url({ Region: 'plain-1', UseDualStack: true })).toThrow('the partition aws-plain has no dual-stack endpoints');
+  } finally {
+    useDefaultPartitionInfo();
+  }
 });
 
 test.skipIf(!hasBotocore)(`AWS's own endpoint rules give the same answer in every partition${needsBotocore}`, () => {

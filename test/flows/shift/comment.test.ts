@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { isCommentOf, shiftComment } from '../../../src/flows/shift/comment.ts';
 
 const EVACUATION = 'ev-0000abcd';
-const anyText = fc.string({ unit: 'binary', maxLength: 300 });
+/** UTF-16 as Slack or a broken client may send it, halves of pairs included. */
+const anyText = fc.array(fc.nat(0xffff), { maxLength: 300 }).map((units) => String.fromCharCode(...units));
 
 test('the evacuation comes first, then the reason', () => {
   expect(shiftComment(EVACUATION, 'packet loss in “use1-az1” 東京 🔥')).toBe('ev-0000abcd packet loss in “use1-az1” 東京 🔥');
@@ -12,6 +13,10 @@ test('the evacuation comes first, then the reason', () => {
 
 test('line breaks and control characters become one space', () => {
   expect(shiftComment(EVACUATION, '  packet\r\n\u0000 loss\u2028now\u0007 ')).toBe('ev-0000abcd packet loss now');
+});
+
+test('half of a surrogate pair is no character, so it is shown as unknown', () => {
+  expect(shiftComment(EVACUATION, 'loss \ud83d')).toBe('ev-0000abcd loss \ufffd');
 });
 
 test('what does not fit ends in an ellipsis, and no character is cut in half', () => {

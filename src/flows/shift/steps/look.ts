@@ -10,6 +10,7 @@ export type ArcPort = { readonly arc: ZonalShifts };
 /** ARC's clock and ours may differ by this much. */
 const CLOCK_SKEW = MINUTE;
 
+/** The AZ ID that the step leaves. */
 export const zoneOf = ({ step }: StepInput): string => String(step.args.zone);
 
 /** The resource as ARC shows it now, or the fault that kept it from being read. Throws only what is no answer of AWS. */
@@ -17,6 +18,7 @@ export async function look({ step }: StepInput, { arc }: ArcPort, signal: AbortS
   return orFault(() => arc.get(placeOf(step.target), step.target.arn, signal));
 }
 
+/** A call's value, or the fault that ARC answered it with. Throws only what is no answer of AWS. */
 export async function orFault<T>(call: () => Promise<T>): Promise<T | ArcFault> {
   try {
     return await call();
@@ -52,9 +54,10 @@ export function obstacle(zone: string, { shifts, autoshifts }: Managed): 'alread
 /** What is stored about a shift: its id is what makes it ours. */
 export const evidenceOf = ({ id, startedAt, expiresAt }: ShiftAccepted, reached: 'started' | 'applied'): Facts => ({ zonalShiftId: id, startedAt, expiresAt, reached });
 
+/** A check that could not read says why, and decides nothing. */
 export const unreadBecause = (fault: ArcFault): Checked => ({ is: 'unknown', why: `${fault.code}: ${fault.message}` });
 
-/** ARC's reason follows the code where it gave one: `invalid:UnsupportedAz`. */
+/** What a fault means for an effect. ARC's reason follows the code where it gave one: `invalid:UnsupportedAz`. */
 export function ranInto(fault: ArcFault): Ran {
   if (!fault.certain) return { is: 'unknown', why: fault.message };
   return { is: 'failed', code: fault.more.reason && fault.code !== 'already-shifted' ? `${fault.code}:${fault.more.reason}` : fault.code, retryable: fault.retryable };
