@@ -172,6 +172,12 @@ describe('what a card says', () => {
     }
   });
 
+  it('shows each kind of evidence, however long: nothing of it is in the thread', () => {
+    const lines = asText(cardOf({ ask: worst(), votes: [], is: 'pending' })).split('\n');
+    const at = lines.indexOf('*Evidence*');
+    expect(lines.slice(at + 1, at + 4).map((line) => line.slice(0, 14))).toEqual(['• Zone state, ', '• Active autos', '• Unhealthy ta']);
+  });
+
   it('says who ended it, and that nothing was changed', () => {
     for (const is of ['rejected', 'withdrawn', 'lapsed', 'voided'] as const) expect(asText(cardOf(inProgress(busy, is)))).toContain('Nothing was changed.');
     expect(asText(cardOf(inProgress(busy, 'rejected')))).toContain(`*Rejected* by <@${APPROVER.user}> at 2026-11-03 19:10 UTC`);

@@ -41,6 +41,12 @@ describe('the messages of an evacuation', () => {
     expect(outcome).toContain('*Revision 1 was voided*');
   });
 
+  it('show a revision once, when nothing followed it', () => {
+    const request = inProgress(ask(), 'voided');
+    const record = evacuation(request, { voided: [{ request: R, revision: 1, why: request.why, ask: ask() }] });
+    expect(messagesOf(record, AT).map(({ slot }) => slot)).toEqual([`card:${R}:1`, `outcome:${R}:voided:1`]);
+  });
+
   it('do not change with the time, but for a Retry that would be refused', () => {
     for (const request of everyProgress(ask()).filter(({ is }) => is !== 'needs-people')) {
       expect(messagesOf(evacuation(request), AT + 100 * HOUR)).toEqual(messagesOf(evacuation(request), AT));
