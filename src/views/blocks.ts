@@ -1,8 +1,8 @@
-import type { ActionsBlock, Button, ConfirmationDialog, ContextBlock, DividerBlock, HeaderBlock, MrkdwnElement, PlainTextElement, SectionBlock } from '@slack/types';
+import type { ActionsBlock, Button, ConfirmationDialog, ContextBlock, HeaderBlock, MrkdwnElement, PlainTextElement, SectionBlock } from '@slack/types';
 import { inert } from './text.ts';
 
 /** The blocks that Zonal uses: the ones that every Slack client has had for years. */
-export type ViewBlock = SectionBlock | ContextBlock | ActionsBlock | HeaderBlock | DividerBlock;
+export type ViewBlock = SectionBlock | ContextBlock | ActionsBlock | HeaderBlock;
 
 /** `verbatim`: Slack must not make links or mentions out of what only looks like one. */
 const mrkdwn = (text: string): MrkdwnElement => ({ type: 'mrkdwn', text, verbatim: true });
@@ -16,7 +16,6 @@ export const words = (raw: string, budget?: number): SectionBlock => ({ type: 's
 export const context = (...markup: readonly string[]): ContextBlock => ({ type: 'context', elements: markup.map(mrkdwn) });
 /** The title, at most 150 characters. */
 export const header = (raw: string): HeaderBlock => ({ type: 'header', text: plain(raw, 150) });
-export const divider = (): DividerBlock => ({ type: 'divider' });
 export const actions = (...elements: readonly Button[]): ActionsBlock => ({ type: 'actions', elements: [...elements] });
 
 /** `value` is opaque: a request id and its revision. Everything else is looked up at the click. */
