@@ -37,7 +37,7 @@ async function readPart({ look, clients, place, zoneOf }: PlaceReader, names: re
 }
 
 /** A zone by its ID where Auto Scaling gives one, else by the account's name for it. */
-function groupSeen(group: AutoScalingGroup, zoneOf: (name: string) => ZoneId): GroupSeen {
+export function groupSeen(group: AutoScalingGroup, zoneOf: (name: string) => ZoneId): GroupSeen {
   const zoneOfInstance = ({ AvailabilityZone = '', AvailabilityZoneId }: Instance): ZoneId => AvailabilityZoneId ?? zoneOf(AvailabilityZone);
   const instances = group.Instances ?? [];
   const facts: GroupFacts = {

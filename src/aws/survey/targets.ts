@@ -15,7 +15,7 @@ export function rawTarget({ Target, TargetHealth }: TargetHealthDescription, zon
   const state = TargetHealth?.State ?? 'unavailable';
   if (!Target?.Id || NOT_SERVING.includes(state)) return [];
   const name = Target.AvailabilityZone;
-  return [{ id: Target.Id, zone: name === undefined || name === OUTSIDE ? name : zoneOf(name), healthy: state === 'healthy' }];
+  return [{ id: Target.Id, zone: name === undefined ? undefined : zoneOf(name), healthy: state === 'healthy' }];
 }
 
 /** Counts targets by zone: their own, else that of their instance; what cannot be told is counted apart. */

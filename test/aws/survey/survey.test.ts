@@ -125,6 +125,11 @@ describe('a world in order', () => {
     expect(read(facts.nodes)).toEqual([A, B, C].map((zone) => ({ zone, count: 2 })));
   });
 
+  test('a node group that is also configured by itself is read once', async () => {
+    await look(['cluster', 'searchNodes']);
+    expect(region.calls.list('autoscaling', 'DescribeAutoScalingGroups')).toHaveLength(1);
+  });
+
   test('a network load balancer: cross-zone inherited as off; the load balancer behind another', async () => {
     const seen = await look(['payments', 'ledger', 'ledgerWeb']);
     expect(read(groupOf(seen, 'payments').settings)).toEqual({ crossZone: false, sticky: false });

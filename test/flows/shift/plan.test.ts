@@ -122,6 +122,17 @@ describe('what leaves a resource out', () => {
   });
 });
 
+test('an autoshift is one wherever ARC lists it', () => {
+  const listed = shift({ type: 'ZONAL_AUTOSHIFT', awayFrom: B, expiresAt: NOW - 1 });
+  expect(codes(plan([surveyed(alb, loadBalancer(), { shifts: [listed] })]).blockers)).toContain('other-zone-autoshift');
+  expect(codes(plan([surveyed(alb, loadBalancer(), { shifts: [{ ...listed, awayFrom: A }] })]).warnings)).toEqual(['same-zone-autoshift']);
+});
+
+test('only an Auto Scaling group is of a node group, whatever else is called the same', () => {
+  const namesake = resource('alb', 'nodes');
+  expect(plan([surveyed(namesake, loadBalancer()), surveyed(eks, cluster({ groups: k(['nodes']) }))]).steps).toHaveLength(2);
+});
+
 describe('what the approver accepts by name', () => {
   test("somebody's own shift away from this zone is adopted", () => {
     const theirs = shift({ comment: 'packet loss' });
@@ -169,6 +180,32 @@ describe('capacity', () => {
     const short = targetGroup('web', { targets: targets({ [A]: 4, [B]: [1, 2], [C]: 1 }) });
     const { acknowledgements } = plan([surveyed(alb, loadBalancer([fine, short]))]);
     expect(detail(acknowledgements, 'capacity-short')).toEqual({ group: 'web', elsewhere: 2, serving: 6, needed: 4, groups: 1 });
+  });
+
+  test('of two short groups the shorter one is told, and that there are two', () => {
+    const one = targetGroup('one', { targets: targets({ [A]: 3, [B]: 1 }) });
+    const five = targetGroup('five', { targets: targets({ [A]: 12, [B]: 1 }) });
+    for (const groups of [
+      [one, five],
+      [five, one],
+    ]) {
+      expect(detail(plan([surveyed(alb, loadBalancer(groups, { zones: [A, B] }))]).acknowledgements, 'capacity-short')).toEqual({
+        group: 'five',
+        elsewhere: 1,
+        serving: 13,
+        needed: 7,
+        groups: 2,
+      });
+    }
+  });
+
+  test('nothing at all elsewhere is short of at least one', () => {
+    const { acknowledgements } = plan([surveyed(asg, group({ desired: 2, serving: perZone({ [A]: 2 }) }))]);
+    expect(detail(acknowledgements, 'capacity-short')).toEqual({ elsewhere: 0, serving: 2, needed: 1 });
+  });
+
+  test('a zone that serves nothing any more is no loss', () => {
+    expect(plan([surveyed(alb, loadBalancer([targetGroup('web', { targets: targets({ [A]: [0, 2], [B]: 2, [C]: 2 }) })]))]).acknowledgements).toEqual([]);
   });
 
   test('a group is measured against what it should have, a cluster against the nodes that serve', () => {
@@ -232,9 +269,10 @@ describe('warnings', () => {
     expect(found[0]?.detail).toEqual({ groups: 'solo', zones: B });
   });
 
-  test('targets whose zone is not known make no group single', () => {
+  test('targets whose zone is not known make no group single, and leave no zone empty', () => {
     const unsure = targetGroup('unsure', { targets: targets({ [A]: 1 }, { unplaced: { healthy: 1, total: 1 } }) });
-    expect(warnings([[unsure]])).toEqual([]);
+    const three = targetGroup('three', { targets: targets({ [A]: 1, [B]: 1 }, { unplaced: { healthy: 0, total: 1 } }) });
+    expect(warnings([[unsure, three]])).toEqual([]);
   });
 
   test('a Lambda function lives in no zone', () => {

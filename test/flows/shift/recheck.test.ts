@@ -158,8 +158,9 @@ describe('voids', () => {
   });
 
   test('not for what concerns only a resource that is dropped', () => {
-    const verdict = recheck(asked(quiet), [[alb, { shifts: [shift({ type: 'FIS_EXPERIMENT', applied: true })], autoshifts: [{ awayFrom: B, applied: true, startedAt: NOW }] }]]);
-    expect(verdict).toMatchObject({ is: 'go', dropped: [{ code: 'other-zone-autoshift' }] });
+    const ask = asked([surveyed(alb, loadBalancer(), { shifts: [shift()] }), surveyed(asg, group())]);
+    const verdict = recheck(ask, [[alb, { shifts: [shift({ id: 'practice-1', type: 'PRACTICE_RUN' })] }]]);
+    expect(verdict).toMatchObject({ is: 'go', dropped: [{ code: 'adoption-gone', about: alb.arn }] });
   });
 
   test('when the set would be wider: what was left out could be moved now', () => {
@@ -171,6 +172,11 @@ describe('voids', () => {
     expect(plan?.blockers).toEqual([]);
     expect(plan?.unread).toMatchObject([{ code: 'facts-unread', about: nlb.arn }]);
     expect(plan?.acknowledgements).toEqual([{ code: 'capacity-unread', about: 'all', detail: { unread: 1, of: 2 } }]);
+  });
+
+  test('for a wider set alone, though nothing new is to be accepted', () => {
+    const ask = asked([surveyed(alb, TIMED_OUT), surveyed(nlb, loadBalancer(), NOT_REGISTERED)]);
+    expect(recheck(ask, [[nlb, {}]])).toMatchObject({ is: 'void', why: [{ code: 'now-in-plan', about: nlb.arn }] });
   });
 
   test('a cluster that can be shifted after all takes its node group out of the new plan', () => {
@@ -197,6 +203,12 @@ describe('the new plan', () => {
     expect(codes(plan?.unread ?? [])).toEqual([]);
     expect(codes(plan?.stays ?? [])).toEqual(['capacity-stays', 'not-supported']);
     expect(plan?.evidence).toEqual(ask.plan.evidence);
+  });
+
+  test('keeps the second zone that was shown, when nobody can tell any more', () => {
+    const ask = asked(quiet, { leaving: k([{ account: ACCOUNT, region: REGION, zone: B, evacuation: 'ev-11111111' }]) });
+    const verdict = recheck(ask, [[alb, { shifts: [shift()] }]], { leaving: TIMED_OUT });
+    expect(verdict.is === 'void' && codes(verdict.plan?.acknowledgements ?? [])).toContain('second-zone');
   });
 
   test('a registration that is read now is no longer unread', () => {
