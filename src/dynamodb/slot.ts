@@ -29,7 +29,7 @@ export function claimSlot(slot: Slot = EMPTY, wanted: { readonly hash: string; r
   const version = Math.max(slot.version, lease?.version ?? 0);
   if (version > wanted.version) return { claim: { is: 'newer' } };
   if (lease && wanted.now < lease.until) return { claim: { is: 'busy' } };
-  if (slot.parked?.hash === wanted.hash) return { claim: { is: 'parked' } };
+  if (slot.parked?.hash === wanted.hash) return { claim: { is: 'parked', why: slot.parked.why, ...(place ? { at: place } : {}) } };
   if (!lease && place && slot.hash === wanted.hash) {
     // The later version is kept although the render is the same: else one from in between could still replace it.
     return { claim: { is: 'shown' }, ...(wanted.version > slot.version ? { next: { ...slot, version: wanted.version } } : {}) };

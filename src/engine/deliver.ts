@@ -21,6 +21,8 @@ export async function deliver(deps: Deps, { head, state }: Loaded): Promise<Deli
   const refused: { slot: string; why: string }[] = [];
   let complete = true;
   for (const message of messagesOf(state, deps.now())) {
+    // Under a card that Slack refuses there is no thread: nothing is owed to it.
+    if (message.in === 'thread' && refused.length && !rootOf(places)) continue;
     const hash = deps.sha256(JSON.stringify(message));
     if (places.get(message.slot)?.hash === hash) continue;
     const shown = await deliverOne(deps, { id: state.id, channel: state.channel, version: head.version, message, hash, root: rootOf(places) });
@@ -49,8 +51,9 @@ async function deliverOne(deps: Deps, one: One): Promise<Outcome> {
       return show(deps, one, claim);
     case 'shown':
     case 'newer':
-    case 'parked':
       return { is: 'settled' };
+    case 'parked':
+      return claim.at ? { is: 'settled' } : { is: 'refused', why: claim.why };
     case 'busy':
       return { is: 'later' };
     default:

@@ -11,7 +11,7 @@ export type Claim =
   /** A render of a later version is shown: ours is stale. */
   | { readonly is: 'newer' }
   /** Slack refused this render for good (`park`): only a different render is tried again. */
-  | { readonly is: 'parked' };
+  | { readonly is: 'parked'; readonly why: string; readonly at?: { readonly channel: string; readonly ts: string } };
 
 /** What was delivered of each message slot of an evacuation. Slack is a projection of the log; this is its bookkeeping. */
 export type Deliveries = {

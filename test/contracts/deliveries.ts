@@ -143,7 +143,7 @@ export function deliveriesContract(given: { deliveries(): Deliveries; fresh(): s
       const slot = card();
       await slot.claim('a', 1);
       await slot.park('a');
-      expect(await slot.claim('a', 2)).toEqual({ is: 'parked' });
+      expect(await slot.claim('a', 2)).toMatchObject({ is: 'parked' });
       expect(await slot.claim('b', 2)).toEqual(first);
     });
 

@@ -1,0 +1,60 @@
+import { effectsOf } from '../../sim/demo/effects.ts';
+import type { RigOptions } from '../../sim/demo/rig.ts';
+import { type Rig, startRig } from '../../sim/demo/rig.ts';
+import { T0 } from './given.ts';
+
+export const SHIFT = 'shift checkout use1-az1 --for 12h --reason "packet loss"';
+const CHANNEL = 'C0INC';
+
+/** The built bundles with people in front of them. A story states what they do, and reads what they see. */
+export type Story = {
+  readonly rig: Rig;
+  type(user: string, text?: string): Promise<void>;
+  press(user: string, label: string): Promise<void>;
+  /** The newest card, as people read it. */
+  card(): string;
+  cards(): readonly string[];
+  thread(): readonly string[];
+  /** The newest thing that only this person was told. */
+  told(user: string): string;
+  effects(): readonly string[];
+};
+
+/** Plays a story over a rig of its own, which is gone afterwards. */
+export async function story(play: (story: Story) => Promise<void>, options: Partial<RigOptions> = {}): Promise<void> {
+  const rig = await startRig({ start: T0, ...options });
+  const read = (message: Parameters<typeof rig.slack.read>[0]) => rig.slack.read(message).join('\n');
+  const all = () => rig.slack.messages(CHANNEL);
+  const cards = () =>
+    all()
+      .filter((message) => message.thread === undefined)
+      .map(read);
+  try {
+    await play({
+      rig,
+      async type(user, text = SHIFT) {
+        await rig.slack.type({ user, channel: CHANNEL, text });
+        await rig.settled();
+      },
+      async press(user, label) {
+        await rig.slack.press({ user, channel: CHANNEL, label });
+        await rig.settled();
+      },
+      cards,
+      card: () => cards().at(-1) ?? '',
+      thread: () =>
+        all()
+          .filter((message) => message.thread !== undefined)
+          .map(read),
+      told: (user) =>
+        rig.slack
+          .seenBy(user)
+          .filter((message) => message.visibleTo === user)
+          .map(read)
+          .at(-1) ?? '',
+      effects: () => effectsOf(rig.region),
+    });
+  } finally {
+    await rig.close();
+  }
+}
