@@ -2,6 +2,7 @@ import type { ShiftCommand } from '../commands/command.ts';
 import { approversOf } from '../config/people.ts';
 import { decide } from '../evacuation/decide.ts';
 import type { Ask } from '../evacuation/events.ts';
+import type { Plan } from '../evacuation/plan.ts';
 import { refusalOf } from '../evacuation/standing.ts';
 import { MINUTE, type Person } from '../evacuation/words.ts';
 import { digestText } from '../flows/shift/digest.ts';
@@ -87,7 +88,26 @@ function makeAsk(deps: Deps, { request }: ShiftDelivery, by: Person, asked: Shif
   const now = deps.now();
   const digest = deps.sha256(digestText({ action: 'shift', params, plan, configuration: configuration.hash }));
   const approvers = othersThan(by, deps);
-  return { request, revision: 1, action: 'shift', params, plan, digest, by, reason: asked.reason, askedAt: now, lapsesAt: now + policy.lapse, needed: policy.approvals, approvers };
+  return {
+    request,
+    revision: 1,
+    action: 'shift',
+    params,
+    plan,
+    digest,
+    by,
+    reason: asked.reason,
+    askedAt: now,
+    lapsesAt: now + policy.lapse,
+    needed: policy.approvals,
+    approvers,
+    roles: rolesOf(deps, plan),
+  };
+}
+
+function rolesOf({ configuration }: Deps, plan: Plan): Ask['roles'] {
+  const roles = plan.steps.map(({ target }) => [target.account, configuration.accounts[target.account]?.roles.shift] as const);
+  return Object.fromEntries(roles.flatMap(([account, role]) => (role ? [[account, role]] : [])));
 }
 
 /** Who is named on the card: the requester cannot be the second person, by any of their ids. */

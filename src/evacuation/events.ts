@@ -1,5 +1,5 @@
 import type { Finding, Plan } from './plan.ts';
-import type { Arn, Facts, Instant, Millis, Person, Zone } from './words.ts';
+import type { AccountId, Arn, Facts, Instant, Millis, Person, Zone } from './words.ts';
 
 /** What a request asks for, in canonical form: ids and ARNs, never names that are resolved later. */
 export type ShiftParams = { readonly zone: Zone; readonly apps: readonly string[]; readonly arns: readonly Arn[]; readonly duration: Millis };
@@ -23,6 +23,8 @@ export type Ask = {
   /** How many people besides the requester must approve. */
   readonly needed: number;
   readonly approvers: Approvers;
+  /** The role that shifts are made with, per account that has one: named in the commands that do the same by hand. */
+  readonly roles: Readonly<Record<AccountId, Arn>>;
 };
 
 export type RefusalCode =

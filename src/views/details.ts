@@ -28,10 +28,10 @@ export function detailsOf(evacuation: string, request: Request): readonly Render
 }
 
 function byHand(evacuation: string, { ask }: Request): readonly ViewBlock[] {
-  const { plan, params, reason } = ask;
+  const { plan, params, reason, roles } = ask;
   const [first] = plan.steps;
   if (!first) return [];
-  const commands = shiftCommands(plan.steps, { duration: params.duration, comment: shiftComment(evacuation, reason), roles: {} });
+  const commands = shiftCommands(plan.steps, { duration: params.duration, comment: shiftComment(evacuation, reason), roles });
   const look = `aws arc-zonal-shift get-managed-resource --resource-identifier ${first.target.arn} --region ${first.target.region}`;
   return [
     section(

@@ -7,8 +7,8 @@ export type Words = { readonly title: string; readonly means: string; readonly t
 const BLOCKERS: Readonly<Record<BlockerCode, Words>> = {
   'not-in-zone': { title: 'Not in the zone', means: 'Nothing of it is there.', todo: 'Nothing to do.' },
   'not-registered': {
-    title: 'Zonal shift is off',
-    means: 'ARC does not know it, so it goes on using the zone.',
+    title: 'Not known to ARC',
+    means: 'Zonal shift is off for it, or ARC does not list it yet, so it goes on using the zone.',
     todo: 'Turn zonal shift on for it, then ask again.',
   },
   'behind-nlb': { title: 'It is a target of an NLB', means: 'Only a shift of the NLB moves its traffic.', todo: 'Shift the NLB.' },
@@ -126,7 +126,7 @@ const UNREAD: Readonly<Record<UnreadCode, Words>> = {
 
 const CHANGES: Readonly<Record<ChangeCode, Words>> = {
   'now-in-plan': { title: 'Can be shifted now', means: 'It was left out of what was approved.', todo: 'Look at the new card.' },
-  'adoption-gone': { title: 'The shift to take over is gone', means: 'It ended, or somebody cancelled it.', todo: 'The new card starts one instead.' },
+  'adoption-gone': { title: 'The shift to take over is gone', means: 'It ended, or somebody cancelled it.', todo: 'To shift it anyway, ask again for it.' },
 };
 
 const WORDS: Readonly<Record<FindingCode, Words>> = { ...BLOCKERS, ...ACKNOWLEDGEMENTS, ...WARNINGS, ...STAYS, ...UNREAD, ...CHANGES };

@@ -52,6 +52,7 @@ export const ask = (changes: Partial<Ask> = {}): Ask => ({
   params: { zone: ZONE, apps: ['checkout'], arns: [ALB, EKS, ASG], duration: 12 * HOUR },
   plan: plan(),
   digest: 'digest-1',
+  roles: {},
   by: asker,
   reason: 'packet loss',
   askedAt: T0,

@@ -31,7 +31,7 @@ describe('an answer', () => {
     const blocked = plan({ steps: [], blockers: [say('nothing-to-move', 'all'), say('not-registered', ALB)] });
     const text = asText(answers.blockedRequest({ zone: ZONE, apps: ['checkout'], plan: blocked }));
     expect(text).toContain('Nothing was asked: `checkout` cannot be shifted away from `use1-az1 / us-east-1a`.');
-    expect(text).toContain('*Zonal shift is off*: ALB `checkout`.');
+    expect(text).toContain('*Not known to ARC*: ALB `checkout`.');
   });
 
   it('leads to what is there already', () => {

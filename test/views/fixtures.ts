@@ -54,6 +54,7 @@ export const ask = (parts: Partial<Ask> = {}): Ask => ({
   params: { zone: ZONE, apps: ['checkout'], arns: [ALB, ASG, RDS, ECS], duration: 12 * HOUR },
   plan: plan(),
   digest: 'd',
+  roles: {},
   by: ASKER,
   reason: 'packet loss',
   askedAt: AT,

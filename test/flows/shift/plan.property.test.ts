@@ -136,6 +136,7 @@ const askWith = (plan: Plan): Ask => ({
   params: { zone: ZONE, apps: ['checkout'], arns: [], duration: HOUR },
   plan,
   digest: '',
+  roles: {},
   by: { canonical: 'asker', team: 'T0ZONAL', user: 'U0ASKER', name: 'Asker' },
   reason: '',
   askedAt: NOW,

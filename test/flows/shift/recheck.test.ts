@@ -26,6 +26,7 @@ function asked(resources: readonly Surveyed[], seen: Partial<ShiftSnapshot> = {}
     params: { zone: ZONE, apps: shiftAsk.apps, arns: shiftAsk.resources.map((one) => one.arn), duration: shiftAsk.duration },
     plan: planShift(shiftAsk, world),
     digest: 'd',
+    roles: {},
     by: person,
     reason: 'packet loss',
     askedAt: NOW,
