@@ -22,10 +22,13 @@ const MARK_TRIES = 3;
  */
 export async function readAndDecide(deps: Deps, evacuation: string, { ask, votes }: Request): Promise<Command> {
   const about = { request: ask.request, revision: ask.revision };
+  // What is cancelled is looked at by each step; there is nothing that could be wider.
+  if (ask.action === 'cancel') return { type: 'begin', ...about, dropped: [], until: {} };
   const accepted = votes.flatMap((vote) => vote.accepts);
-  const seen = await readManaged(deps, toLookAt(ask), RECHECK_MS);
+  const look = () => readLeaving(deps, placesOf(ask), evacuation);
+  const [seen, first] = await Promise.all([readManaged(deps, toLookAt(ask), RECHECK_MS), look()]);
+  let leaving = first;
   for (let attempt = 1; ; attempt += 1) {
-    const leaving = await readLeaving(deps, placesOf(ask), evacuation);
     const now = deps.now();
     const verdict = recheckShift(ask, accepted, seen, leaving.known, now);
     if (verdict.is === 'void') return { type: 'void', ...about, why: verdict.why, ask: verdict.plan && revise(deps, ask, verdict.plan) };
@@ -34,6 +37,7 @@ export async function readAndDecide(deps: Deps, evacuation: string, { ask, votes
       return { type: 'begin', ...about, dropped: verdict.dropped, until };
     }
     if (attempt === MARK_TRIES) throw new Error(`The zones being left changed ${MARK_TRIES} times while ${evacuation} was to begin`);
+    leaving = await look();
   }
 }
 

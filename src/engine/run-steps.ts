@@ -23,9 +23,10 @@ export function intents(steps: readonly StepToRun[], now: Instant): readonly Eve
 /** Checks and sends each step once, many at a time. The outcomes are facts to append, whatever else happened meanwhile. */
 export async function runSteps(deps: Deps, state: EvacuationRecord, head: Head, steps: readonly StepToRun[]): Promise<readonly Event[]> {
   const place = ({ step }: StepToRun) => `${step.target.account} ${step.target.region}`;
+  const tail = tailOf(deps, head);
   const outcomes = await parallelBy(steps, place, PER_PLACE, async (one) => {
     try {
-      return await runOne(deps, state, head, one);
+      return await runOne(deps, state, tail, one);
     } catch (error) {
       // The intent stands without an outcome: when its lease has run out, a later run looks before it acts.
       deps.logger.error({ err: error, step: one.step.key, request: one.request }, 'a step could not be run to its end');
@@ -35,11 +36,11 @@ export async function runSteps(deps: Deps, state: EvacuationRecord, head: Head, 
   return outcomes.flatMap((outcome) => outcome ?? []);
 }
 
-async function runOne(deps: Deps, state: EvacuationRecord, head: Head, one: StepToRun): Promise<Event | undefined> {
+async function runOne(deps: Deps, state: EvacuationRecord, tail: Tail, one: StepToRun): Promise<Event | undefined> {
   if (deps.closing.aborted) return undefined;
   const input = inputFor(deps, state, one);
   const step = stepOf(one.step.kind);
-  const [mine, before] = await Promise.all([stillMine(deps, head, one), step.check(input, deps, within(deps.signal, READ_MS))]);
+  const [mine, before] = await Promise.all([stillMine(tail, one), step.check(input, deps, within(deps.signal, READ_MS))]);
   if (!mine) return undefined;
   const settled = fromCheck(deps, one, before);
   if (settled) return settled;
@@ -76,11 +77,23 @@ function inputFor(deps: Deps, state: EvacuationRecord, { request, step }: StepTo
   return { evacuation: state.id, reason: found.ask.reason, step, until: state.until.get(step.target.arn), begunAt: found.begunAt, now: deps.now() };
 }
 
+/** What was appended since this run's own last append. */
+type Tail = () => Promise<readonly Event[]>;
+
+/** Steps that look in the same turn of the event loop share one read: it is as fresh for each of them as their own would be. */
+function tailOf(deps: Deps, head: Head): Tail {
+  let reading: ReturnType<Tail> | undefined;
+  const read = async () => (await deps.log.readAfter(head, within(deps.signal, READ_MS))).commits.flatMap(({ events }) => events);
+  return () => {
+    if (!reading) setImmediate(() => (reading = undefined));
+    reading ??= read();
+    return reading;
+  };
+}
+
 /** The look before the effect: a newer intent for this step means that somebody took over. */
-async function stillMine(deps: Deps, head: Head, one: StepToRun): Promise<boolean> {
-  const { commits } = await deps.log.readAfter(head, within(deps.signal, READ_MS));
-  const newer = commits.flatMap((commit) => commit.events).some((event) => event.type === 'step-intended' && event.request === one.request && event.step === one.step.key);
-  return !newer;
+async function stillMine(tail: Tail, one: StepToRun): Promise<boolean> {
+  return !(await tail()).some((event) => event.type === 'step-intended' && event.request === one.request && event.step === one.step.key);
 }
 
 function fromCheck(deps: Deps, { request, step, attempt }: StepToRun, checked: Checked): Event | undefined {
