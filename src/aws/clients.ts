@@ -9,8 +9,11 @@ import { ARCZonalShiftClient } from '#arc-zonal-shift';
 import type { AccountId, Arn, Instant, Place } from '../evacuation/words.ts';
 import { roleCredentials } from './credentials.ts';
 
-/** `read` changes nothing and may be repeated; `shift` is sent once: a lost answer is read back, never sent again. */
-export type Purpose = 'read' | 'shift';
+/**
+ * `read` changes nothing and may be repeated. `shift` takes traffic away and `return` brings it back: each is sent once,
+ * and a lost answer is read back, never sent again.
+ */
+export type Purpose = 'read' | 'shift' | 'return';
 
 /** The clients that Zonal uses, by a short name. */
 export type ServiceClients = {
@@ -27,7 +30,7 @@ export type Clients = {
 };
 
 /** The part of an account's configuration that says how to act in it. No role means the process's own credentials. */
-export type AccountAccess = { readonly roles: { readonly read?: Arn; readonly shift?: Arn }; readonly externalId?: string };
+export type AccountAccess = { readonly roles: { readonly read?: Arn; readonly shift?: Arn; readonly return?: Arn }; readonly externalId?: string };
 
 type Settings = {
   readonly accounts: Readonly<Record<AccountId, AccountAccess>>;
@@ -38,7 +41,7 @@ type Settings = {
 type ClientConfig = { readonly region: string; readonly maxAttempts: number; readonly requestHandler: HttpHandlerUserInput; readonly credentials?: AwsCredentialIdentityProvider };
 
 /** Attempts of the SDK. Reads ride out a throttle or a broken connection; an effect must never be repeated blindly. */
-const ATTEMPTS: Readonly<Record<Purpose, number>> = { read: 3, shift: 1 };
+const ATTEMPTS: Readonly<Record<Purpose, number>> = { read: 3, shift: 1, return: 1 };
 /** Milliseconds. A silent connection is given up well within the deadline of the action that waits for it. */
 const TIMEOUTS = { connectionTimeout: 2_000, requestTimeout: 10_000, throwOnRequestTimeout: true };
 
@@ -57,7 +60,7 @@ export function makeClients({ accounts, now, requestHandler = new NodeHttpHandle
   const clients = new Map<string, Promise<unknown>>();
 
   const credentialsOf = ({ account, region }: Place, purpose: Purpose): AwsCredentialIdentityProvider | undefined => {
-    const arn = accounts[account]?.roles[purpose];
+    const arn = roleFor(accounts[account]?.roles ?? {}, purpose);
     if (!arn) return undefined;
     const role = { arn, externalId: accounts[account]?.externalId, sessionName: `zonal-${purpose}`, region };
     return once(credentials, `${region} ${arn}`, () => roleCredentials(role, now, requestHandler));
@@ -73,6 +76,9 @@ export function makeClients({ accounts, now, requestHandler = new NodeHttpHandle
     },
   };
 }
+
+/** Who may shift may also return, unless another role is named for it. */
+const roleFor = (roles: AccountAccess['roles'], purpose: Purpose): Arn | undefined => (purpose === 'return' ? (roles.return ?? roles.shift) : roles[purpose]);
 
 function once<T>(made: Map<string, T>, key: string, make: () => T): T {
   const there = made.get(key);

@@ -1,4 +1,5 @@
 import {
+  CancelZonalShiftCommand,
   GetManagedResourceCommand,
   type GetManagedResourceResponse,
   paginateListAutoshifts,
@@ -12,7 +13,7 @@ import { arcFault } from './arc-faults.ts';
 import type { Clients } from './clients.ts';
 import { withinDeadline } from './deadline.ts';
 
-/** The `ZonalShifts` port over ARC's API. Reads use the `read` role and may be repeated; `start` and `update` are sent once. */
+/** The `ZonalShifts` port over ARC's API. Reads use the `read` role and may be repeated; `start`, `update` and `cancel` are sent once. */
 export function arcZonalShifts(clients: Clients): ZonalShifts {
   return {
     async get(place, arn, signal) {
@@ -41,6 +42,13 @@ export function arcZonalShifts(clients: Clients): ZonalShifts {
       return faultsOf(signal, async () => {
         const arc = await clients.for('arc', place, 'shift');
         return accepted(await arc.send(command, { abortSignal: signal }));
+      });
+    },
+
+    async cancel(place, id, signal) {
+      await faultsOf(signal, async () => {
+        const arc = await clients.for('arc', place, 'return');
+        return arc.send(new CancelZonalShiftCommand({ zonalShiftId: id }), { abortSignal: signal });
       });
     },
 

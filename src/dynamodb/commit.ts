@@ -31,6 +31,9 @@ const EVENT_TYPES: Readonly<Record<Event['type'], true>> = {
   'step-done': true,
   'step-failed': true,
   retried: true,
+  skipped: true,
+  held: true,
+  released: true,
   closed: true,
 };
 

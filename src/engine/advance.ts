@@ -44,6 +44,7 @@ async function commandsFor(deps: Deps, state: Evacuation): Promise<readonly Comm
   const commands: Command[] = [];
   for (const work of next(state, deps.now()).work) {
     if (work.do === 'lapse') commands.push({ type: 'lapse', request: work.request });
+    if (work.do === 'give-up') commands.push({ type: 'give-up', request: work.request, steps: work.steps, by: engineOf(deps) });
     const request = work.do === 'begin' && state.requests.get(work.request);
     if (request) commands.push(await readAndDecide(deps, state.id, request));
   }
@@ -79,6 +80,7 @@ function stepsIn(work: readonly Work[], kind: 'steps' | 'confirm'): readonly Ste
         return one.do === kind ? one.steps : [];
       case 'lapse':
       case 'begin':
+      case 'give-up':
         return [];
       default:
         return never(one);

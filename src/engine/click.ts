@@ -1,17 +1,27 @@
 import { type Command, type Decision, decide } from '../evacuation/decide.ts';
 import type { Standing } from '../evacuation/standing.ts';
-import { type Person, unread } from '../evacuation/words.ts';
+import type { Evacuation } from '../evacuation/state.ts';
+import { never, type Person, unread } from '../evacuation/words.ts';
 import type { Click, Delivery } from '../ports/incoming.ts';
 import { unsupported } from '../views/answers.ts';
 import { refused as refusedAnswer } from '../views/refusals.ts';
 import { answer } from './answer.ts';
+import { cancelAsk } from './cancel-ask.ts';
 import type { Deps } from './deps.ts';
 import { append, type Loaded, load } from './load.ts';
 import { carryOn } from './settle.ts';
 import { personOf, standingOf } from './standing.ts';
 
-type Wanted = 'approve' | 'reject' | 'withdraw' | 'retry';
-const WANTED: Readonly<Record<string, Wanted>> = { 'zonal.approve': 'approve', 'zonal.reject': 'reject', 'zonal.withdraw': 'withdraw', 'zonal.retry': 'retry' };
+const WANTED = {
+  'zonal.approve': 'approve',
+  'zonal.reject': 'reject',
+  'zonal.withdraw': 'withdraw',
+  'zonal.retry': 'retry',
+  'zonal.hold': 'hold',
+  'zonal.release': 'release',
+  'zonal.undo': 'undo',
+} as const;
+type Wanted = (typeof WANTED)[keyof typeof WANTED];
 const VALUE = /^(ev-[0-9a-z]{8})-r-([0-9a-z]{4}):([1-9]\d{0,5})$/;
 
 /**
@@ -20,30 +30,56 @@ const VALUE = /^(ev-[0-9a-z]{8})-r-([0-9a-z]{4}):([1-9]\d{0,5})$/;
  */
 export async function click(deps: Deps, delivery: Delivery & { readonly incoming: Click }): Promise<void> {
   const { incoming, key } = delivery;
-  const wanted = WANTED[incoming.action.id];
+  const wanted = Object.entries(WANTED).find(([id]) => id === incoming.action.id)?.[1];
   const [, evacuation, suffix, revision] = VALUE.exec(incoming.action.value) ?? [];
   if (!wanted || !evacuation) return answer(deps, incoming, unsupported(incoming.action.id));
   const by = personOf(deps, incoming.user, incoming.user.team);
   const [loaded, standing] = await Promise.all([load(deps, evacuation), standingFor(deps, wanted, by)]);
   const about = { request: `${evacuation}-r-${suffix}`, revision: Number(revision), by, standing };
-  const decided = await decideOnce(deps, loaded, key, by, wanted === 'retry' ? { type: 'retry', ...about } : { type: 'vote', vote: wanted, ...about });
+  const minted = `${evacuation}-r-${delivery.request.slice(-4)}`;
+  const decided = await decideOnce(deps, loaded, key, by, (state) => commandFor(deps, wanted, about, state, minted));
   if (decided.refused) await refuse(deps, incoming, decided, about.request, by);
   await carryOn(deps, decided.loaded);
 }
 
-/** Withdrawing needs to know who the requester is and nothing else, so it works when Slack cannot be asked. */
+/**
+ * Withdrawing needs to know who the requester is and nothing else, so it works when Slack cannot be asked. Holding is for
+ * anybody who may ask; everything else is for approvers.
+ */
 async function standingFor(deps: Deps, wanted: Wanted, by: Person): Promise<Standing> {
   if (wanted === 'withdraw') return unread('not needed');
-  return standingOf(deps, by, deps.configuration.actions.shift.approvers);
+  const { requesters, approvers } = deps.configuration.actions.shift;
+  return standingOf(deps, by, wanted === 'hold' ? requesters : approvers);
+}
+
+type About = { readonly request: string; readonly revision: number; readonly by: Person; readonly standing: Standing };
+
+function commandFor(deps: Deps, wanted: Wanted, about: About, state: Evacuation, minted: string): Command {
+  switch (wanted) {
+    case 'approve':
+    case 'reject':
+    case 'withdraw':
+      return { type: 'vote', vote: wanted, ...about };
+    case 'retry':
+    case 'hold':
+    case 'release':
+      return { type: wanted, ...about };
+    case 'undo':
+      return state.status === 'open'
+        ? { type: 'undo', ...about, ask: cancelAsk(deps, state, about.by, { request: minted, reason: `Undo of ${about.request}`, needed: 0 }) }
+        : { type: 'retry', ...about };
+    default:
+      return never(wanted);
+  }
 }
 
 type Decided = { readonly loaded: Loaded; readonly refused: Decision['refused'] };
 
-async function decideOnce(deps: Deps, loaded: Loaded, key: string, by: Person, command: Command): Promise<Decided> {
+async function decideOnce(deps: Deps, loaded: Loaded, key: string, by: Person, commandOn: (state: Evacuation) => Command): Promise<Decided> {
   if (loaded.keys.has(key)) return { loaded, refused: undefined };
   let refused: Decision['refused'];
   const after = await append(deps, loaded, (state) => {
-    const decision = decide(state, command, deps.now());
+    const decision = decide(state, commandOn(state), deps.now());
     refused = decision.refused;
     return { key, by, events: decision.events };
   });

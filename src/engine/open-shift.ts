@@ -2,7 +2,6 @@ import type { ShiftCommand } from '../commands/command.ts';
 import { approversOf } from '../config/people.ts';
 import { decide } from '../evacuation/decide.ts';
 import type { Ask } from '../evacuation/events.ts';
-import type { Plan } from '../evacuation/plan.ts';
 import { refusalOf } from '../evacuation/standing.ts';
 import { MINUTE, type Person } from '../evacuation/words.ts';
 import { digestText } from '../flows/shift/digest.ts';
@@ -19,6 +18,7 @@ import { carryOn } from './settle.ts';
 import { personOf, standingOf } from './standing.ts';
 import { type Planned, planFor } from './survey.ts';
 import { resolveTargets, type Targets } from './targets.ts';
+import { othersThan, rolesOf } from './who.ts';
 
 /** Until the card is on record the digest is held only this long: a run that dies here must not block the next Enter. */
 const OPENING = 2 * MINUTE;
@@ -87,7 +87,7 @@ function makeAsk(deps: Deps, { request }: ShiftDelivery, by: Person, asked: Shif
   const params = paramsOf(targets, asked);
   const now = deps.now();
   const digest = deps.sha256(digestText({ action: 'shift', params, plan, configuration: configuration.hash }));
-  const approvers = othersThan(by, deps);
+  const approvers = othersThan(by, deps, approversOf(configuration, 'shift'));
   return {
     request,
     revision: 1,
@@ -103,18 +103,6 @@ function makeAsk(deps: Deps, { request }: ShiftDelivery, by: Person, asked: Shif
     approvers,
     roles: rolesOf(deps, plan),
   };
-}
-
-function rolesOf({ configuration }: Deps, plan: Plan): Ask['roles'] {
-  const roles = plan.steps.map(({ target }) => [target.account, configuration.accounts[target.account]?.roles.shift] as const);
-  return Object.fromEntries(roles.flatMap(([account, role]) => (role ? [[account, role]] : [])));
-}
-
-/** Who is named on the card: the requester cannot be the second person, by any of their ids. */
-function othersThan(by: Person, { configuration }: Deps): Ask['approvers'] {
-  const all = approversOf(configuration, 'shift');
-  const own = configuration.people[by.canonical]?.slack ?? [by.user];
-  return { ...all, users: all.users.filter((user) => !own.includes(user)) };
 }
 
 /** On record first, then shown: whatever dies in between, the tick finds the pointer and shows the card. */

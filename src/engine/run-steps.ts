@@ -41,7 +41,7 @@ async function runOne(deps: Deps, state: EvacuationRecord, tail: Tail, one: Step
   const input = inputFor(deps, state, one);
   const step = stepOf(one.step.kind);
   const [mine, before] = await Promise.all([stillMine(tail, one), step.check(input, deps, within(deps.signal, READ_MS))]);
-  if (!mine) return undefined;
+  if (!mine) return { type: 'step-failed', request: one.request, step: one.step.key, attempt: one.attempt, at: deps.now(), code: 'stopped', retryable: true };
   const settled = fromCheck(deps, one, before);
   if (settled) return settled;
   const ran = await step.run(input, deps, within(deps.signal, EFFECT_MS));
@@ -91,9 +91,13 @@ function tailOf(deps: Deps, head: Head): Tail {
   };
 }
 
-/** The look before the effect: a newer intent for this step means that somebody took over. */
-async function stillMine(tail: Tail, one: StepToRun): Promise<boolean> {
-  return !(await tail()).some((event) => event.type === 'step-intended' && event.request === one.request && event.step === one.step.key);
+/** The look before the effect: somebody took the step over, held the request, or began to undo it. */
+const stillMine = async (tail: Tail, one: StepToRun): Promise<boolean> => !(await tail()).some((event) => stops(event, one));
+
+function stops(event: Event, { request, step }: StepToRun): boolean {
+  if (event.type === 'step-intended') return event.request === request && event.step === step.key;
+  if (event.type === 'held') return event.request === request;
+  return event.type === 'begun' && event.request !== request && step.kind !== 'cancel-zonal-shift';
 }
 
 function fromCheck(deps: Deps, { request, step, attempt }: StepToRun, checked: Checked): Event | undefined {

@@ -1,6 +1,6 @@
+import { closable } from '../evacuation/closing.ts';
 import { decide } from '../evacuation/decide.ts';
 import type { Ask } from '../evacuation/events.ts';
-import { closable } from '../evacuation/next.ts';
 import type { Evacuation, EvacuationRecord } from '../evacuation/state.ts';
 import { advance } from './advance.ts';
 import { askDigest } from './asks.ts';

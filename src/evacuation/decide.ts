@@ -1,13 +1,10 @@
 import type { Ask, Event, RefusalCode } from './events.ts';
 import { refusalKey } from './evolve.ts';
 import { type Finding, findingKey } from './plan.ts';
-import { hasSteps } from './progress.ts';
+import { decideRunning, type RunningCommand } from './running.ts';
 import { type Refusal, refusalOf, type Standing } from './standing.ts';
 import type { Evacuation, EvacuationRecord, Request } from './state.ts';
-import { type Arn, type Instant, MINUTE, never, type Person, type Zone } from './words.ts';
-
-/** Retry is offered for as long as what was approved may still be taken to hold. */
-export const RETRY_WITHIN = 30 * MINUTE;
+import { type Arn, type Instant, never, type Person, type Zone } from './words.ts';
 
 export type Command =
   | { readonly type: 'open'; readonly zone: Zone; readonly apps: readonly string[]; readonly channel: string; readonly ask: Ask }
@@ -18,9 +15,14 @@ export type Command =
       readonly revision: number;
       readonly by: Person;
       readonly standing: Standing;
+      /** When the membership that `standing` rests on was read, if not now. */
+      readonly membershipOf?: Instant;
     }
-  | { readonly type: 'retry'; readonly request: string; readonly by: Person; readonly standing: Standing }
+  | RunningCommand
+  /** A further request of an evacuation that is open. */
+  | { readonly type: 'request'; readonly ask: Ask }
   | { readonly type: 'lapse'; readonly request: string }
+  | { readonly type: 'give-up'; readonly request: string; readonly steps: readonly string[]; readonly by: Person }
   /** Slack will never show this card, so nobody could approve it. */
   | { readonly type: 'abandon'; readonly request: string; readonly why: Finding }
   | { readonly type: 'begin'; readonly request: string; readonly revision: number; readonly dropped: readonly Finding[]; readonly until: Readonly<Record<Arn, Instant>> }
@@ -45,13 +47,22 @@ export function decide(state: Evacuation, command: Command, now: Instant): Decis
       ],
     };
   }
+  if (command.type === 'request') return { events: state.status === 'open' && !state.requests.has(command.ask.request) ? [{ type: 'requested', ask: command.ask }] : [] };
   const request = state.status === 'new' ? undefined : state.requests.get(command.request);
   if (state.status === 'new' || !request) return { events: [], refused: { code: 'no-such-request', detail: {}, repeated: true } };
   switch (command.type) {
     case 'vote':
       return vote(state, request, command, now);
     case 'retry':
-      return retry(state, request, command, now);
+    case 'skip':
+    case 'hold':
+    case 'release':
+    case 'undo': {
+      const verdict = decideRunning(request, command, now);
+      return verdict.is === 'do' ? { events: verdict.events } : refuse(state, command.request, command.by, verdict.why, now, []);
+    }
+    case 'give-up':
+      return { events: [{ type: 'skipped', request: command.request, by: command.by, at: now, steps: command.steps, reason: 'undone' }] };
     case 'lapse':
       return { events: request.is === 'pending' && now >= request.ask.lapsesAt ? [{ type: 'lapsed', request: command.request, at: now }] : [] };
     case 'abandon': {
@@ -81,7 +92,8 @@ function vote(state: EvacuationRecord, request: Request, command: Extract<Comman
   if (command.vote === 'reject') return { events: [{ type: 'rejected', request: id, by, at: now }] };
   if (command.vote === 'withdraw') return { events: [{ type: 'withdrawn', request: id, by, at: now }] };
   const accepts = request.ask.plan.acknowledgements.map(findingKey);
-  return { events: [{ type: 'approved', request: id, revision, by, at: now, accepts }] };
+  const { membershipOf } = command;
+  return { events: [{ type: 'approved', request: id, revision, by, at: now, accepts, ...(membershipOf === undefined ? {} : { membershipOf }) }] };
 }
 
 /** The checks of a click, in the order in which their answers help most: what was decided, by whom, comes before who may. */
@@ -123,19 +135,6 @@ function alreadyDecided(request: Request): Refusal {
 /** A click after the lapse also settles the request: a sweep only tidies what nobody clicked. */
 const lapsedNow = (request: Request, now: Instant): readonly Event[] =>
   request.is === 'pending' && now >= request.ask.lapsesAt ? [{ type: 'lapsed', request: request.ask.request, at: now }] : [];
-
-function retry(state: EvacuationRecord, request: Request, command: Extract<Command, { type: 'retry' }>, now: Instant): Decision {
-  const refused = whyNoRetry(request, command.standing, now);
-  if (refused || !hasSteps(request)) return refuse(state, command.request, command.by, refused ?? { code: 'nothing-to-retry', detail: {} }, now, []);
-  const steps = [...request.steps.values()].filter((step) => step.is === 'failed' || step.is === 'unknown').map((step) => step.plan.key);
-  return { events: [{ type: 'retried', request: command.request, by: command.by, at: now, steps }] };
-}
-
-function whyNoRetry(request: Request, standing: Standing, now: Instant): Refusal | undefined {
-  if (request.is !== 'needs-people') return { code: 'nothing-to-retry', detail: {} };
-  if (now >= request.at + RETRY_WITHIN) return { code: 'retry-too-late', detail: { at: request.at + RETRY_WITHIN } };
-  return refusalOf(standing, 'not-an-approver');
-}
 
 function refuse(state: EvacuationRecord, request: string, by: Person, refusal: Refusal, now: Instant, also: readonly Event[]): Decision {
   const why: RefusalCode = refusal.code;

@@ -1,6 +1,9 @@
 import type { Finding, Plan } from './plan.ts';
 import type { AccountId, Arn, Facts, Instant, Millis, Person, Zone } from './words.ts';
 
+/** What a request does with the zone. Stored with each: never rename one. */
+export type Action = 'shift' | 'extend' | 'cancel' | 'adopt';
+
 /** What a request asks for, in canonical form: ids and ARNs, never names that are resolved later. */
 export type ShiftParams = { readonly zone: Zone; readonly apps: readonly string[]; readonly arns: readonly Arn[]; readonly duration: Millis };
 
@@ -11,7 +14,7 @@ export type Approvers = { readonly sets: readonly string[]; readonly users: read
 export type Ask = {
   readonly request: string;
   readonly revision: number;
-  readonly action: 'shift';
+  readonly action: Action;
   readonly params: ShiftParams;
   readonly plan: Plan;
   readonly digest: string;
@@ -20,7 +23,7 @@ export type Ask = {
   readonly reason: string;
   readonly askedAt: Instant;
   readonly lapsesAt: Instant;
-  /** How many people besides the requester must approve. */
+  /** How many people besides the requester must approve. None: it is part of what was approved already, or its policy asks for nobody. */
   readonly needed: number;
   readonly approvers: Approvers;
   /** The role that shifts are made with, per account that has one: named in the commands that do the same by hand. */
@@ -43,13 +46,27 @@ export type RefusalCode =
   | 'no-such-request'
   | 'nothing-to-retry'
   | 'retry-too-late'
+  | 'nothing-to-skip'
+  | 'nothing-to-hold'
+  | 'not-held'
+  | 'nothing-to-undo'
+  | 'undo-too-late'
   | 'not-allowed';
 
 /** Facts of one evacuation, in the order in which they were decided. Past tense; stored for ever: never rename one. */
 export type Event =
   | { readonly type: 'opened'; readonly zone: Zone; readonly apps: readonly string[]; readonly channel: string }
   | { readonly type: 'requested'; readonly ask: Ask }
-  | { readonly type: 'approved'; readonly request: string; readonly revision: number; readonly by: Person; readonly at: Instant; readonly accepts: readonly string[] }
+  | {
+      readonly type: 'approved';
+      readonly request: string;
+      readonly revision: number;
+      readonly by: Person;
+      readonly at: Instant;
+      readonly accepts: readonly string[];
+      /** When the membership that this rests on was read, if Slack could not be asked now. */
+      readonly membershipOf?: Instant;
+    }
   | { readonly type: 'rejected'; readonly request: string; readonly by: Person; readonly at: Instant }
   | { readonly type: 'withdrawn'; readonly request: string; readonly by: Person; readonly at: Instant }
   | { readonly type: 'refused'; readonly request: string; readonly by: Person; readonly at: Instant; readonly why: RefusalCode }
@@ -75,6 +92,12 @@ export type Event =
     }
   /** Failed and unknown steps are to be done again: same targets, checked first. */
   | { readonly type: 'retried'; readonly request: string; readonly by: Person; readonly at: Instant; readonly steps: readonly string[] }
+  /** A person gives up steps that failed or are unknown: the request goes on without them. */
+  | { readonly type: 'skipped'; readonly request: string; readonly by: Person; readonly at: Instant; readonly steps: readonly string[]; readonly reason: string }
+  /** Nothing more is sent for this request until somebody lets it go on. */
+  | { readonly type: 'held'; readonly request: string; readonly by: Person; readonly at: Instant }
+  | { readonly type: 'released'; readonly request: string; readonly by: Person; readonly at: Instant }
   | { readonly type: 'closed'; readonly at: Instant; readonly outcome: ClosedOutcome };
 
-export type ClosedOutcome = 'rejected' | 'withdrawn' | 'lapsed' | 'voided' | 'superseded' | 'nothing-was-shifted';
+/** How an evacuation ended. `returned`: every shift of it was cancelled by people. */
+export type ClosedOutcome = 'returned' | 'rejected' | 'withdrawn' | 'lapsed' | 'voided' | 'superseded' | 'nothing-was-shifted';

@@ -1,5 +1,6 @@
-import type { Event } from './events.ts';
-import { afterStep, beginSteps, retrySteps } from './progress.ts';
+import type { Ask, Event } from './events.ts';
+import type { PlannedStep } from './plan.ts';
+import { afterStep, beginSteps, holdSteps, retrySteps, skipSteps, stopSteps } from './progress.ts';
 import type { Evacuation, EvacuationRecord, Request } from './state.ts';
 import { never } from './words.ts';
 
@@ -19,11 +20,14 @@ export function evolve(state: Evacuation, event: Event): Evacuation {
   if (state.status === 'new') throw new Error(`The record of ${state.id} starts with ${event.type}, not with opened`);
   if (event.type === 'closed') return { ...state, status: 'closed', outcome: event.outcome, closedAt: event.at };
   if (event.type === 'refused') return { ...state, refusals: new Set([...state.refusals, refusalKey(event.request, event.by.canonical, event.why)]) };
-  if (event.type === 'requested') return withRequest(state, { ask: event.ask, votes: [], is: 'pending' });
+  if (event.type === 'requested') return withRequest(state, asked(event.ask));
   const request = state.requests.get(event.request);
   if (!request) throw new Error(`The record of ${state.id} has ${event.type} for ${event.request}, which was never requested`);
   return onRequest(state, request, event);
 }
+
+/** Nobody needs to approve what was approved already, or what its policy leaves to one person. */
+const asked = (ask: Ask): Request => (ask.needed === 0 ? { ask, votes: [], is: 'approved', at: ask.askedAt } : { ask, votes: [], is: 'pending' });
 
 export const refusalKey = (request: string, person: string, code: string): string => `${request}:${person}:${code}`;
 
@@ -49,7 +53,8 @@ function onRequest(state: Living, request: Request, event: RequestEvent): Living
   const { ask, votes } = request;
   switch (event.type) {
     case 'approved': {
-      const all = [...votes, { by: event.by, at: event.at, accepts: event.accepts }];
+      const { by, at, accepts, membershipOf } = event;
+      const all = [...votes, { by, at, accepts, ...(membershipOf === undefined ? {} : { membershipOf }) }];
       return withRequest(state, all.length >= ask.needed ? { ask, votes: all, is: 'approved', at: event.at } : { ask, votes: all, is: 'pending' });
     }
     case 'rejected':
@@ -63,9 +68,15 @@ function onRequest(state: Living, request: Request, event: RequestEvent): Living
         voided: [...state.voided, { request: event.request, revision: event.revision, why: event.why, ask }],
       };
     case 'begun':
-      return { ...withRequest(state, beginSteps(request, event)), until: new Map([...state.until, ...Object.entries(event.until)]) };
+      return begin(state, request, event);
     case 'retried':
-      return withRequest(state, retrySteps(request, event.steps));
+      return withRequest(state, retrySteps(request, event));
+    case 'skipped':
+      return withRequest(state, skipSteps(request, event));
+    case 'held':
+      return withRequest(state, holdSteps(request, { by: event.by, at: event.at }));
+    case 'released':
+      return withRequest(state, holdSteps(request, undefined));
     case 'step-intended':
     case 'step-accepted':
     case 'step-unknown':
@@ -81,10 +92,29 @@ function withRequest<State extends EvacuationRecord>(state: State, request: Requ
   return { ...state, requests: new Map(state.requests).set(request.ask.request, request) };
 }
 
-/** A shift is ours from the moment that ARC answered with its id. */
+/** What cancels also stops: of the other requests nothing more is sent. */
+function begin(state: Living, request: Request, event: Extract<RequestEvent, { type: 'begun' }>): Living {
+  const begun = withRequest(state, beginSteps(request, event));
+  const until = new Map([...state.until, ...Object.entries(event.until)]);
+  if (request.ask.action !== 'cancel') return { ...begun, until };
+  const requests = new Map([...begun.requests].map(([id, other]) => [id, id === event.request ? other : stopSteps(other, event.request, event.at)]));
+  return { ...begun, until, requests };
+}
+
+/** A shift is ours from the moment that ARC answered with its id, until its end was seen. */
 function shiftsAfter(state: EvacuationRecord, request: Request, event: RequestEvent): EvacuationRecord['shifts'] {
   if (event.type !== 'step-accepted' && event.type !== 'step-done') return state.shifts;
-  const arn = request.ask.plan.steps.find((step) => step.key === event.step)?.target.arn;
+  const step = request.ask.plan.steps.find((one) => one.key === event.step);
   const id = event.evidence.zonalShiftId;
-  return arn && typeof id === 'string' ? new Map(state.shifts).set(arn, id) : state.shifts;
+  if (!step) return state.shifts;
+  if (endsShift(step)) return event.type === 'step-done' ? without(state.shifts, step.target.arn) : state.shifts;
+  return typeof id === 'string' ? new Map(state.shifts).set(step.target.arn, id) : state.shifts;
+}
+
+const endsShift = ({ kind }: PlannedStep): boolean => kind === 'cancel-zonal-shift';
+
+function without<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): ReadonlyMap<Key, Value> {
+  const rest = new Map(map);
+  rest.delete(key);
+  return rest;
 }

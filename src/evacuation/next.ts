@@ -1,9 +1,8 @@
-import { RETRY_WITHIN } from './decide.ts';
-import type { ClosedOutcome } from './events.ts';
 import type { PlannedStep } from './plan.ts';
-import { hasSteps, isSettled } from './progress.ts';
-import type { Evacuation, Request, StepState } from './state.ts';
-import { type Instant, MINUTE, type Millis, never } from './words.ts';
+import { attemptOf, hasSteps, isSettled, type WithSteps } from './progress.ts';
+import { RETRY_WITHIN } from './running.ts';
+import type { Evacuation, EvacuationRecord, Request, StepState } from './state.ts';
+import { type Arn, type Instant, MINUTE, type Millis, never } from './words.ts';
 
 /** How long a writer alone may act on its intent: longer than any function lives plus a minute of clock difference. */
 export const LEASE: Millis = 110_000;
@@ -15,24 +14,27 @@ export type StepToRun = { readonly request: string; readonly step: PlannedStep; 
 /** What should happen now. */
 export type Work =
   | { readonly do: 'lapse'; readonly request: string }
-  /** Read ARC again and begin, or void. */
+  /** Read the world again and begin, or void. */
   | { readonly do: 'begin'; readonly request: string }
   /** Steps of one tier: an intent for each, then check, run, outcome. */
   | { readonly do: 'steps'; readonly steps: readonly StepToRun[] }
   /** Accepted by AWS, not yet read back. */
-  | { readonly do: 'confirm'; readonly steps: readonly StepToRun[] };
+  | { readonly do: 'confirm'; readonly steps: readonly StepToRun[] }
+  /** Under a stop, with a lease that ran out and no word: what undoes the request looks for what it may have done. */
+  | { readonly do: 'give-up'; readonly request: string; readonly steps: readonly string[] };
 
 /** What is to be done now, and when to look again if nothing is. Pure: the same state and time give the same work. */
 export function next(state: Evacuation, now: Instant): { readonly work: readonly Work[]; readonly wakeAt: Instant | undefined } {
   if (state.status !== 'open') return { work: [], wakeAt: undefined };
-  const all = [...state.requests.values()].map((request) => forRequest(request, now));
+  const all = [...state.requests.values()].map((request) => forRequest(state, request, now));
   const wakes = all.flatMap(({ wakeAt }) => wakeAt);
   return { work: all.flatMap(({ work }) => work), wakeAt: wakes.length ? Math.min(...wakes) : undefined };
 }
 
 type Due = { readonly work: readonly Work[]; readonly wakeAt: readonly Instant[] };
+const NOTHING: Due = { work: [], wakeAt: [] };
 
-function forRequest(request: Request, now: Instant): Due {
+function forRequest(state: EvacuationRecord, request: Request, now: Instant): Due {
   const id = request.ask.request;
   switch (request.is) {
     case 'pending':
@@ -40,7 +42,7 @@ function forRequest(request: Request, now: Instant): Due {
     case 'approved':
       return { work: [{ do: 'begin', request: id }], wakeAt: [] };
     case 'running':
-      return forSteps(id, [...request.steps.values()], now);
+      return both(toConfirm(request), request.stopped ? toGiveUp(request, now) : request.held ? NOTHING : toSend(state, request, now));
     case 'needs-people':
       return { work: [], wakeAt: [request.at + RETRY_WITHIN] };
     case 'finished':
@@ -48,28 +50,52 @@ function forRequest(request: Request, now: Instant): Due {
     case 'withdrawn':
     case 'lapsed':
     case 'voided':
-      return { work: [], wakeAt: [] };
+      return NOTHING;
     default:
       return never(request);
   }
 }
 
-/**
- * Confirms whatever was accepted, and runs the lowest tier that still has something to send. A tier is passed when each
- * of its steps was sent: one that failed does not hold up the next, for in a shift less traffic in the zone is always better.
- */
-function forSteps(request: string, steps: readonly StepState[], now: Instant): Due {
-  const toRun = (step: StepState, attempt: number): StepToRun => ({ request, step: step.plan, attempt });
-  const accepted = steps.filter((step) => step.is === 'accepted').map((step) => toRun(step, step.is === 'accepted' ? step.attempt : 0));
-  const work: Work[] = accepted.length ? [{ do: 'confirm', steps: accepted }] : [];
-  const due = steps.map((step) => ({ step, at: sendableAt(step) }));
-  const tier = Math.min(...due.filter(({ step }) => step.is === 'to-do' || step.is === 'in-flight').map(({ step }) => step.plan.tier));
-  const sendable = due.filter(({ step, at }) => at !== undefined && at <= now && (step.plan.tier <= tier || !Number.isFinite(tier)));
-  if (sendable.length) work.push({ do: 'steps', steps: sendable.map(({ step }) => toRun(step, attemptOf(step) + 1)) });
-  return { work, wakeAt: due.flatMap(({ at }) => (at !== undefined && at > now ? [at] : [])) };
+const both = (one: Due, other: Due): Due => ({ work: [...one.work, ...other.work], wakeAt: [...one.wakeAt, ...other.wakeAt] });
+const stepsOf = (request: WithSteps): readonly StepState[] => [...request.steps.values()];
+
+function toConfirm(request: WithSteps): Due {
+  const steps = stepsOf(request).flatMap((step) => (step.is === 'accepted' ? [{ request: request.ask.request, step: step.plan, attempt: step.attempt }] : []));
+  return { work: steps.length ? [{ do: 'confirm', steps }] : [], wakeAt: [] };
 }
 
-const attemptOf = (step: StepState): number => (step.is === 'dropped' ? 0 : step.attempt);
+function toGiveUp(request: WithSteps, now: Instant): Due {
+  const flying = stepsOf(request).flatMap((step) => (step.is === 'in-flight' ? [step] : []));
+  const over = flying.filter((step) => step.leaseUntil <= now).map((step) => step.plan.key);
+  const wakeAt = flying.filter((step) => step.leaseUntil > now).map((step) => step.leaseUntil);
+  return { work: over.length ? [{ do: 'give-up', request: request.ask.request, steps: over }] : [], wakeAt };
+}
+
+/**
+ * Sends the lowest tier that still has something to send. In a shift a tier is passed when each of its steps was sent:
+ * one that failed does not hold up the next, for less traffic in the zone is always better. Where traffic comes back,
+ * a tier is passed only when all of it is done: a load balancer must not return before the capacity behind it.
+ */
+function toSend(state: EvacuationRecord, request: WithSteps, now: Instant): Due {
+  const due = stepsOf(request).map((step) => ({ step, at: sendableAt(step) }));
+  const tier = Math.min(...stepsOf(request).flatMap((step) => (holdsUp(request, step) ? [step.plan.tier] : [])));
+  const blockedBy = request.ask.action === 'cancel' ? onTheirWay(state, request) : new Map<Arn, Instant>();
+  const sendable = due.filter(({ step, at }) => at !== undefined && at <= now && step.plan.tier <= tier && (blockedBy.get(step.plan.target.arn) ?? 0) <= now);
+  const steps = sendable.map(({ step }) => ({ request: request.ask.request, step: step.plan, attempt: attemptOf(step) + 1 }));
+  const later = [...due.flatMap(({ at }) => at ?? []), ...blockedBy.values()].filter((at) => at > now);
+  return { work: steps.length ? [{ do: 'steps', steps }] : [], wakeAt: later };
+}
+
+function holdsUp({ ask }: WithSteps, step: StepState): boolean {
+  if (ask.action !== 'cancel') return step.is === 'to-do' || step.is === 'in-flight';
+  return step.is !== 'done' && step.is !== 'dropped' && step.is !== 'skipped';
+}
+
+/** Resources for which another request's call may still land, until when: to cancel before would cancel nothing. */
+function onTheirWay(state: EvacuationRecord, own: WithSteps): ReadonlyMap<Arn, Instant> {
+  const others = [...state.requests.values()].filter(hasSteps).filter((request) => request.ask.request !== own.ask.request);
+  return new Map(others.flatMap(stepsOf).flatMap((step) => (step.is === 'in-flight' ? [[step.plan.target.arn, step.leaseUntil] as const] : [])));
+}
 
 /** When a step may be sent (again): at once, when its writer's lease has run out, or a little after it failed. */
 function sendableAt(step: StepState): Instant | undefined {
@@ -84,39 +110,9 @@ function sendableAt(step: StepState): Instant | undefined {
     case 'accepted':
     case 'done':
     case 'dropped':
+    case 'skipped':
       return undefined;
     default:
       return never(step);
   }
-}
-
-/** How this evacuation may be closed, or undefined while anything is open, runs, or holds a zone. */
-export function closable(state: Evacuation, now: Instant): ClosedOutcome | undefined {
-  if (state.status !== 'open') return undefined;
-  const requests = [...state.requests.values()];
-  const last = requests.at(-1);
-  if (!last || requests.some((request) => !isOver(request, now))) return undefined;
-  switch (last.is) {
-    case 'rejected':
-    case 'withdrawn':
-    case 'lapsed':
-    case 'voided':
-      return last.is;
-    case 'pending':
-    case 'approved':
-    case 'running':
-    case 'finished':
-    case 'needs-people':
-      return 'nothing-was-shifted';
-    default:
-      return never(last);
-  }
-}
-
-/** Decided without effect; or nothing was shifted and the time for a retry is over. */
-function isOver(request: Request, now: Instant): boolean {
-  if (request.is === 'rejected' || request.is === 'withdrawn' || request.is === 'lapsed' || request.is === 'voided') return true;
-  if (!hasSteps(request) || request.is === 'running') return false;
-  const moved = [...request.steps.values()].some((step) => step.is === 'done' || step.is === 'unknown' || step.is === 'accepted');
-  return !moved && (request.is === 'finished' || now >= request.at + RETRY_WITHIN);
 }

@@ -55,7 +55,7 @@ export type FindingCode = BlockerCode | AcknowledgementCode | WarningCode | Stay
 export const findingKey = (finding: Finding): string => `${finding.code}:${finding.about}`;
 
 /** Stored with each step: never rename one. */
-export type StepKind = 'start-zonal-shift' | 'adopt-zonal-shift';
+export type StepKind = 'start-zonal-shift' | 'adopt-zonal-shift' | 'cancel-zonal-shift';
 
 /**
  * One outward effect on one resource. `tier` orders groups of steps (0 first); `args` are what the step needs beside

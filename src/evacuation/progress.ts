@@ -1,12 +1,12 @@
 import type { Event } from './events.ts';
-import type { Request, StepProgress, StepState } from './state.ts';
+import type { Begun, Request, StepProgress, StepState } from './state.ts';
 import { type Instant, never } from './words.ts';
 
 /** How often a step is tried by itself before people are asked: throttling and lost answers pass, a wrong plan does not. */
 export const MAX_ATTEMPTS = 3;
 
 type StepEvent = Extract<Event, { type: 'step-intended' | 'step-accepted' | 'step-unknown' | 'step-done' | 'step-failed' }>;
-type WithSteps = Extract<Request, { steps: unknown }>;
+export type WithSteps = Extract<Request, { steps: unknown }>;
 
 export const hasSteps = (request: Request): request is WithSteps => 'steps' in request;
 
@@ -15,6 +15,7 @@ export function isSettled(step: StepProgress): boolean {
   switch (step.is) {
     case 'done':
     case 'dropped':
+    case 'skipped':
       return true;
     case 'failed':
       return !step.retryable || step.attempt >= MAX_ATTEMPTS;
@@ -31,33 +32,66 @@ export function isSettled(step: StepProgress): boolean {
 
 /** The state in which execution starts: every planned step to do, but those that were blocked since. */
 export function beginSteps(request: Request, event: Extract<Event, { type: 'begun' }>): Request {
-  const { ask, votes } = request;
   const steps = new Map<string, StepState>();
-  for (const plan of ask.plan.steps) {
+  for (const plan of request.ask.plan.steps) {
     const finding = event.dropped.find((dropped) => dropped.about === plan.target.arn);
     steps.set(plan.key, finding ? { plan, is: 'dropped', finding } : { plan, is: 'to-do', attempt: 0 });
   }
-  return settle({ ask, votes, is: 'running', begunAt: event.at, steps }, event.at);
+  return settle(request, { begunAt: event.at, steps }, event.at);
 }
 
 /** One step's new state, and what that makes of the whole request. */
 export function afterStep(request: Request, event: StepEvent): Request {
   const step = hasSteps(request) ? request.steps.get(event.step) : undefined;
   if (!hasSteps(request) || !step) throw new Error(`${event.type} for ${event.step}, which ${event.request} did not begin`);
-  const steps = new Map(request.steps).set(event.step, { plan: step.plan, ...progress(step, event) });
-  return settle({ ...request, steps }, 'at' in event ? event.at : request.begunAt);
+  return withStep(request, { plan: step.plan, ...progress(step, event) }, 'at' in event ? event.at : request.begunAt);
 }
 
 /** Failed and unknown steps are to do again, with the attempts that they had. */
-export function retrySteps(request: Request, keys: readonly string[]): Request {
-  if (!hasSteps(request)) throw new Error(`${request.ask.request} has no steps to retry`);
+export function retrySteps(request: Request, event: Extract<Event, { type: 'retried' }>): Request {
+  const open = (step: StepState) => step.is === 'failed' || step.is === 'unknown';
+  return changeSteps(request, event, open, (step) => ({ plan: step.plan, is: 'to-do', attempt: attemptOf(step) }));
+}
+
+/** Steps are given up, by name: what failed or is unknown, or what nobody reported on before everything was undone. */
+export function skipSteps(request: Request, event: Extract<Event, { type: 'skipped' }>): Request {
+  const { at, by, reason } = event;
+  const open = (step: StepState) => step.is === 'failed' || step.is === 'unknown' || step.is === 'in-flight';
+  return changeSteps(request, event, open, (step) => ({ plan: step.plan, is: 'skipped', attempt: attemptOf(step), at, by: by.user, reason }));
+}
+
+export const attemptOf = (step: StepProgress): number => (step.is === 'dropped' ? 0 : step.attempt);
+
+/** Held or let go on. A request that has no steps left to send is not changed by it. */
+export function holdSteps(request: Request, held: Begun['held']): Request {
+  if (!hasSteps(request)) return request;
+  const { held: _before, ...rest } = request;
+  return held ? { ...rest, held } : rest;
+}
+
+/** What is not sent yet is given up, because `by` undoes what was. What is on its way is still told. */
+export function stopSteps(request: Request, by: string, at: Instant): Request {
+  if (!hasSteps(request) || request.stopped) return request;
+  return settle(request, { ...begunOf(request), stopped: { by, at } }, at);
+}
+
+type StepsNamed = { readonly steps: readonly string[]; readonly at: Instant };
+
+function changeSteps(request: Request, { steps: keys, at }: StepsNamed, open: (step: StepState) => boolean, change: (step: StepState) => StepState): Request {
+  if (!hasSteps(request)) throw new Error(`${request.ask.request} has not begun`);
   const steps = new Map(request.steps);
   for (const key of keys) {
     const step = steps.get(key);
-    if (step && step.is !== 'dropped' && step.is !== 'done') steps.set(key, { plan: step.plan, is: 'to-do', attempt: step.attempt });
+    if (step && open(step)) steps.set(key, change(step));
   }
-  const { ask, votes, begunAt } = request;
-  return { ask, votes, is: 'running', begunAt, steps };
+  return settle(request, { ...begunOf(request), steps }, at);
+}
+
+const withStep = (request: WithSteps, step: StepState, at: Instant): Request =>
+  settle(request, { ...begunOf(request), steps: new Map(request.steps).set(step.plan.key, step) }, at);
+
+function begunOf({ begunAt, steps, held, stopped }: WithSteps): Begun {
+  return { begunAt, steps, ...(held ? { held } : {}), ...(stopped ? { stopped } : {}) };
 }
 
 /**
@@ -84,10 +118,17 @@ function progress(step: StepProgress, event: StepEvent): StepProgress {
 }
 
 /** Whether the request still runs, is finished, or needs people. */
-function settle(request: WithSteps, at: Instant): Request {
-  const { ask, votes, begunAt, steps } = request;
+function settle({ ask, votes }: Request, begun: Begun, at: Instant): Request {
+  const { stopped } = begun;
+  const steps = stopped ? new Map([...begun.steps].map(([key, step]) => [key, givenUp(step, stopped)])) : begun.steps;
   const all = [...steps.values()];
-  if (!all.every(isSettled)) return { ask, votes, begunAt, steps, is: 'running' };
-  const fine = all.every((step) => step.is === 'done' || step.is === 'dropped');
-  return { ask, votes, begunAt, steps, at, is: fine ? 'finished' : 'needs-people' };
+  if (!all.every(isSettled)) return { ask, votes, ...begun, steps, is: 'running' };
+  const fine = all.every((step) => step.is === 'done' || step.is === 'dropped' || step.is === 'skipped');
+  return { ask, votes, ...begun, steps, at, is: fine ? 'finished' : 'needs-people' };
+}
+
+/** Under a stop only what is on its way, or was seen, is kept. */
+function givenUp(step: StepState, stopped: NonNullable<Begun['stopped']>): StepState {
+  const kept = step.is === 'done' || step.is === 'dropped' || step.is === 'skipped' || step.is === 'in-flight' || step.is === 'accepted';
+  return kept ? step : { plan: step.plan, is: 'skipped', attempt: attemptOf(step), at: stopped.at, by: stopped.by, reason: 'undone' };
 }

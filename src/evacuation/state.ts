@@ -12,10 +12,22 @@ export type StepProgress =
   | { readonly is: 'done'; readonly attempt: number; readonly at: Instant; readonly evidence: Facts }
   | { readonly is: 'unknown'; readonly attempt: number; readonly at: Instant; readonly why: string }
   | { readonly is: 'failed'; readonly attempt: number; readonly at: Instant; readonly code: string; readonly retryable: boolean }
+  /** Given up: by a person with a reason, or because what was started was to be undone. */
+  | { readonly is: 'skipped'; readonly attempt: number; readonly at: Instant; readonly by: string; readonly reason: string }
   /** Blocked since the approval and left out, by name. */
   | { readonly is: 'dropped'; readonly finding: Finding };
 
-export type Vote = { readonly by: Person; readonly at: Instant; readonly accepts: readonly string[] };
+export type Vote = { readonly by: Person; readonly at: Instant; readonly accepts: readonly string[]; readonly membershipOf?: Instant };
+
+/** What holds for a request from its beginning on. */
+export type Begun = {
+  readonly begunAt: Instant;
+  readonly steps: ReadonlyMap<string, StepState>;
+  /** Somebody pressed Hold: nothing more is sent. */
+  readonly held?: { readonly by: Person; readonly at: Instant };
+  /** The request that undoes this one has begun: nothing more is sent, ever. */
+  readonly stopped?: { readonly by: string; readonly at: Instant };
+};
 
 /** One request and where it stands. `votes` are of the current revision only. */
 export type Request = { readonly ask: Ask; readonly votes: readonly Vote[] } & RequestProgress;
@@ -23,11 +35,11 @@ export type RequestProgress =
   | { readonly is: 'pending' }
   /** Enough people approved; what is read just before executing decides whether it begins. */
   | { readonly is: 'approved'; readonly at: Instant }
-  | { readonly is: 'running'; readonly begunAt: Instant; readonly steps: ReadonlyMap<string, StepState> }
-  /** Every step is done or dropped. */
-  | { readonly is: 'finished'; readonly begunAt: Instant; readonly at: Instant; readonly steps: ReadonlyMap<string, StepState> }
+  | ({ readonly is: 'running' } & Begun)
+  /** Every step is done, dropped or given up. */
+  | ({ readonly is: 'finished'; readonly at: Instant } & Begun)
   /** Nothing is in flight, and at least one step failed for good or is unknown. */
-  | { readonly is: 'needs-people'; readonly begunAt: Instant; readonly at: Instant; readonly steps: ReadonlyMap<string, StepState> }
+  | ({ readonly is: 'needs-people'; readonly at: Instant } & Begun)
   | { readonly is: 'rejected'; readonly by: Person; readonly at: Instant }
   | { readonly is: 'withdrawn'; readonly by: Person; readonly at: Instant }
   | { readonly is: 'lapsed'; readonly at: Instant }

@@ -1,6 +1,7 @@
 import type { StepKind } from '../evacuation/plan.ts';
 import { never } from '../evacuation/words.ts';
 import type { ZonalShifts } from '../ports/zonal-shifts.ts';
+import { cancelZonalShift } from './cancel/steps.ts';
 import { adoptZonalShift, startZonalShift } from './shift/steps.ts';
 import type { Step } from './step.ts';
 
@@ -14,6 +15,8 @@ export function stepOf(kind: StepKind): Step<StepPorts> {
       return startZonalShift;
     case 'adopt-zonal-shift':
       return adoptZonalShift;
+    case 'cancel-zonal-shift':
+      return cancelZonalShift;
     default:
       return never(kind);
   }

@@ -26,7 +26,7 @@ export type Managed = {
 /** What ARC answered to a start or an update. */
 export type ShiftAccepted = { readonly id: string; readonly startedAt: Instant; readonly expiresAt: Instant };
 
-/** ARC, as the flows need it. Reads may be retried by the adapter; `start` and `update` are sent once. All throw `ArcFault`. */
+/** ARC, as the flows need it. Reads may be retried by the adapter; `start`, `update` and `cancel` are sent once. All throw `ArcFault`. */
 export type ZonalShifts = {
   /** `not-registered` when ARC does not know the resource: zonal shift is off for it. */
   get(place: Place, arn: Arn, signal: AbortSignal): Promise<Managed | 'not-registered'>;
@@ -34,6 +34,8 @@ export type ZonalShifts = {
   start(place: Place, shift: { readonly arn: Arn; readonly awayFrom: ZoneId; readonly minutes: number; readonly comment: string }, signal: AbortSignal): Promise<ShiftAccepted>;
   /** The new expiry counts from now and is not added to the old one. */
   update(place: Place, shift: { readonly id: string; readonly minutes: number }, signal: AbortSignal): Promise<ShiftAccepted>;
+  /** Traffic comes back to the zone. Throws `conflict` with reason ZonalShiftStatusNotActive for a shift that is over. */
+  cancel(place: Place, id: string, signal: AbortSignal): Promise<void>;
   autoshifts(place: Place, signal: AbortSignal): Promise<readonly { readonly awayFrom: ZoneId; readonly startedAt: Instant }[]>;
 };
 

@@ -1,9 +1,11 @@
 import type { ActionsBlock } from '@slack/types';
 import type { Approvers, Ask } from '../evacuation/events.ts';
 import type { Vote } from '../evacuation/state.ts';
-import { actions, button } from './blocks.ts';
+import type { Rendered } from '../ports/chat.ts';
+import { actionWords } from './action-words.ts';
+import { actions, button, section } from './blocks.ts';
 import { listed } from './parts.ts';
-import { code, count, duration, group, person, user, when, zone } from './text.ts';
+import { code, count, duration, group, inert, person, user, when, zone } from './text.ts';
 
 /** The value of every button: which request, and which revision of it the person saw. */
 export const buttonValue = ({ request, revision }: Ask): string => `${request}:${revision}`;
@@ -49,8 +51,8 @@ export function decisionButtons(ask: Ask): ActionsBlock {
       value,
       style: 'primary',
       confirm: {
-        title: `Shift away from ${zone(ask.params.zone)}?`,
-        text: `${count(ask.plan.steps.length, 'zonal shift')} for ${duration(ask.params.duration)}. ${accepts}It starts as soon as enough people approved.`,
+        title: confirmTitle(ask),
+        text: `${actionWords(ask).effects(ask.plan.steps.length)}${ask.action === 'shift' ? ` for ${duration(ask.params.duration)}` : ''}. ${accepts}It starts as soon as enough people approved.`,
         yes: accepted ? `Approve, accept ${accepted}` : 'Approve',
       },
     }),
@@ -59,14 +61,12 @@ export function decisionButtons(ask: Ask): ActionsBlock {
   );
 }
 
-/** Asks for what failed to be done again, with the same targets. */
-export const retryButton = (ask: Ask): ActionsBlock =>
-  actions(
-    button({
-      label: 'Retry what failed',
-      action: 'zonal.retry',
-      value: buttonValue(ask),
-      style: 'primary',
-      confirm: { title: 'Retry what failed?', text: 'The same resources and nothing else. Each is read first: what is shifted already is not started twice.', yes: 'Retry' },
-    }),
-  );
+/** Calls the approvers once more. Says nothing that a late decision would make untrue for long. */
+export function mentionAgain(ask: Ask): Rendered {
+  const names = approverNames(ask.approvers, ask.by.user) ?? 'Nobody may approve this';
+  const line = `${names}: this still waits for ${count(ask.needed, 'person', 'people')} to approve, reject, or ask. It lapses at ${when(ask.lapsesAt)}.`;
+  return { text: inert(`Still waiting for approval: ${actionWords(ask).asks(ask.params.apps.join(', '))}`, 300), blocks: [section(line)] };
+}
+
+/** Slack allows 100 characters, and a zone with several names may be long. */
+const confirmTitle = (ask: Ask): string => (ask.action === 'cancel' ? `Bring traffic back to ${zone(ask.params.zone)}?` : `Away from ${zone(ask.params.zone)}?`);

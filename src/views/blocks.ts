@@ -21,7 +21,7 @@ export const actions = (...elements: readonly Button[]): ActionsBlock => ({ type
 /** `value` is opaque: a request id and its revision. Everything else is looked up at the click. */
 export type ButtonParts = {
   readonly label: string;
-  readonly action: 'zonal.approve' | 'zonal.reject' | 'zonal.withdraw' | 'zonal.retry';
+  readonly action: 'zonal.approve' | 'zonal.reject' | 'zonal.withdraw' | 'zonal.retry' | 'zonal.hold' | 'zonal.release' | 'zonal.undo';
   readonly value: string;
   readonly style?: 'primary' | 'danger';
   readonly confirm?: { readonly title: string; readonly text: string; readonly yes: string };

@@ -1,17 +1,19 @@
-import { RETRY_WITHIN } from '../evacuation/decide.ts';
 import type { Ask } from '../evacuation/events.ts';
 import type { Finding } from '../evacuation/plan.ts';
+import { RETRY_WITHIN } from '../evacuation/running.ts';
 import type { Request, StepState } from '../evacuation/state.ts';
 import { never } from '../evacuation/words.ts';
 import type { Rendered } from '../ports/chat.ts';
-import { approvalLines, decisionButtons, retryButton } from './approval.ts';
+import { actionWords } from './action-words.ts';
+import { approvalLines, decisionButtons } from './approval.ts';
 import { context, header, section, type ViewBlock, words } from './blocks.ts';
+import { controls, heldLine } from './controls.ts';
 import { approvedLines, appsOf, askLines, endLine, REASON_ON_CARD } from './decision.ts';
 import { evidence } from './evidence.ts';
 import { type Part, partBlocks } from './parts.ts';
 import { findingPart, findingParts, lasts, moves } from './plan-parts.ts';
 import { advice, reached, stepPart, type Until } from './steps.ts';
-import { code, count, inert, utc, when, zone } from './text.ts';
+import { code, count, inert, utc, when } from './text.ts';
 
 /** What a card needs beside its request. */
 export type CardContext = {
@@ -20,6 +22,7 @@ export type CardContext = {
   readonly until: Until;
   /** False once the time for it is over: a button that is always refused is not shown. */
   readonly retryOpen: boolean;
+  readonly undoOpen: boolean;
 };
 
 const FALLBACK_BUDGET = 800;
@@ -30,7 +33,7 @@ export function cardOf(request: Request, about: CardContext): Rendered {
     case 'pending':
       return pending(request, about.changed);
     case 'approved':
-      return card(request.ask, `Approved: shift away from ${place(request.ask)}`, [
+      return card(request.ask, `Approved: ${lower(asksFor(request.ask, 60))}`, [
         ...approved(request),
         section('ARC is read once more, then it starts. Nothing has been changed yet.'),
       ]);
@@ -48,11 +51,13 @@ export function cardOf(request: Request, about: CardContext): Rendered {
   }
 }
 
-const place = ({ params }: Ask): string => zone(params.zone);
+/** The question as a headline puts it. */
+const asksFor = (ask: Ask, budget: number): string => actionWords(ask).asks(appsOf(ask.params.apps, budget));
+const lower = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
 /** The parts that every card has: title, who asks for what and why, and the ids. */
 function card(ask: Ask, title: string, blocks: readonly ViewBlock[]): Rendered {
-  const text = `${title}. ${ask.by.name} asks to shift ${appsOf(ask.params.apps, 200)} away from ${place(ask)}: ${ask.reason}`;
+  const text = `${title}. ${ask.by.name} asks: ${lower(asksFor(ask, 200))}: ${ask.reason}`;
   return {
     text: inert(text, FALLBACK_BUDGET),
     blocks: [
@@ -72,35 +77,44 @@ function pending({ ask, votes }: Request, changed: readonly Finding[]): Rendered
     ...findingParts(ask.plan).map(({ part }) => part),
     evidence(ask.plan.evidence, ask.params.zone),
   ];
-  const lasting = lasts(ask.plan.steps, ask.params.duration);
+  const lasting = ask.action === 'shift' || ask.action === 'extend' ? lasts(ask.plan.steps, ask.params.duration) : undefined;
   const blocks = [...parts.flatMap((part) => partBlocks(part)), ...(lasting ? [section(lasting)] : []), section(approvalLines(ask, votes).join('\n')), decisionButtons(ask)];
-  return card(ask, `Approve? Shift ${appsOf(ask.params.apps, 60)} away from ${place(ask)}`, blocks);
+  return card(ask, `Approve? ${asksFor(ask, 60)}`, blocks);
 }
 
 const approved = ({ ask, votes }: Request): readonly ViewBlock[] => approvedLines(ask, votes).map(section);
 
 type UnderWay = Extract<Request, { steps: unknown }>;
 
-function underWay(request: UnderWay, { until, retryOpen }: CardContext): Rendered {
+function underWay(request: UnderWay, { until, retryOpen, undoOpen }: CardContext): Rendered {
   const steps = [...request.steps.values()];
   const blocks = [
     ...approved(request),
-    section(`Started at ${utc(request.begunAt)}. Seen so far: ${reached(steps)}.`),
+    section(`Started at ${utc(request.begunAt)}. Seen so far: ${reached(request.ask, steps)}.`),
+    ...stateBlocks(request),
     ...(request.is === 'needs-people' ? helpBlocks(request, steps, retryOpen) : []),
-    ...partBlocks(stepPart(steps, until)),
+    ...partBlocks(stepPart(request.ask, steps, until)),
     ...partBlocks(findingPart('What does not move', request.ask.plan.stays, 700)),
+    ...controls(request, { retryOpen, undoOpen }),
   ];
   return card(request.ask, titleOf(request, steps), blocks);
 }
 
 /** Never says that a zone was left before every resource was read back. */
 function titleOf(request: UnderWay, steps: readonly StepState[]): string {
-  const at = place(request.ask);
+  const words = actionWords(request.ask);
   const applied = steps.filter((step) => step.is === 'done').length;
-  if (request.is === 'running') return `Shifting away from ${at}: ${applied} of ${steps.length} applied`;
-  if (request.is === 'needs-people') return `Needs people: ${applied} of ${steps.length} shifted away from ${at}`;
-  if (applied === 0) return `Nothing was shifted away from ${at}`;
-  return applied === steps.length ? `Shifted away from ${at}` : `Shifted away from ${at}: ${applied} of ${steps.length}, the rest left out`;
+  const unit = request.ask.action === 'cancel' ? 'done' : 'applied';
+  if (request.stopped) return `Undone: ${lower(asksFor(request.ask, 60))}`;
+  if (request.is === 'running') return `${request.held ? 'On hold' : words.running}: ${applied} of ${steps.length} ${unit}`;
+  if (request.is === 'needs-people') return `Needs people: ${applied} of ${steps.length} ${words.partly}`;
+  if (applied === 0) return words.nothing;
+  return applied === steps.length ? words.done : `${words.done}: ${applied} of ${steps.length}, the rest left out`;
+}
+
+/** Who holds it, and the buttons that can help now. */
+function stateBlocks(request: UnderWay): readonly ViewBlock[] {
+  return request.held && !request.stopped ? [section(heldLine(request.held))] : [];
 }
 
 function helpBlocks(request: Extract<UnderWay, { is: 'needs-people' }>, steps: readonly StepState[], retryOpen: boolean): readonly ViewBlock[] {
@@ -110,15 +124,18 @@ function helpBlocks(request: Extract<UnderWay, { is: 'needs-people' }>, steps: r
     retryOpen
       ? `• Then an approver may press Retry, until ${when(request.at + RETRY_WITHIN)}: the same resources, each read first.`
       : '• The time for Retry is over. Send `/zonal shift` again for what is missing.',
+    `• Or give them up, with a reason: ${code(`/zonal skip ${evacuationOf(request.ask.request)} --reason "…"`, 80)}.`,
     '• The commands in the thread do the same by hand.',
   ];
   const part = { title: `What to do about ${count(open, 'resource')}`, lines, budget: 900 };
-  return [...partBlocks(part), ...(retryOpen ? [retryButton(request.ask)] : [])];
+  return partBlocks(part);
 }
 
 const ENDED = { rejected: 'Rejected', withdrawn: 'Withdrawn', lapsed: 'Lapsed', voided: 'Voided' } as const;
 
 function ended(request: Extract<Request, { is: keyof typeof ENDED }>): Rendered {
   const why = request.is === 'voided' ? partBlocks(findingPart('What changed', request.why, 1_500)) : [];
-  return card(request.ask, `${ENDED[request.is]}: shift away from ${place(request.ask)}`, [section(endLine(request)), ...why]);
+  return card(request.ask, `${ENDED[request.is]}: ${lower(asksFor(request.ask, 60))}`, [section(endLine(request)), ...why]);
 }
+
+const evacuationOf = (request: string): string => request.split('-r-')[0] ?? request;

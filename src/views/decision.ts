@@ -1,5 +1,7 @@
 import type { Ask } from '../evacuation/events.ts';
 import type { Request, Vote } from '../evacuation/state.ts';
+import { never } from '../evacuation/words.ts';
+import { commandOf } from './action-words.ts';
 import { acceptedNames } from './findings.ts';
 import { listed } from './parts.ts';
 import { code, count, duration, person, when, zone, zoneNames } from './text.ts';
@@ -12,30 +14,54 @@ export const appsOf = (apps: readonly string[], budget: number): string => ((app
 
 /** Who asks for what. Its reason stands in a text of its own, as it was typed. */
 export function askLines(ask: Ask): readonly string[] {
-  const { params, by } = ask;
+  const { params } = ask;
   const names = zoneNames(params.zone);
   return [
-    `${person(by)} asks to shift ${
-      listed(
-        params.apps.map((app) => `*${code(app, 40)}*`),
-        300,
-      ).text
-    } away from *${code(zone(params.zone))}* for *${duration(params.duration)}* from the approval.`,
+    asked(
+      ask,
+      params.apps.length
+        ? listed(
+            params.apps.map((app) => `*${code(app, 40)}*`),
+            300,
+          ).text
+        : '',
+    ),
     ...(names ? [`Accounts name this zone differently: ${names}.`] : []),
   ];
+}
+
+function asked({ action, by, params, needed }: Ask, apps: string): string {
+  const who = person(by);
+  const place = `*${code(zone(params.zone))}*`;
+  const length = `*${duration(params.duration)}*`;
+  switch (action) {
+    case 'shift':
+      return `${who} asks to shift ${apps} away from ${place} for ${length} from the approval.`;
+    case 'adopt':
+      return `${who} asks to take over the shifts of ${apps} away from ${place}: they stay as they are, and get reminders and a way back.`;
+    case 'extend':
+      return `${who} ${needed ? 'asks to keep' : 'keeps'} ${apps} away from ${place} for ${length} from ${needed ? 'the approval' : 'now'}.`;
+    case 'cancel':
+      return needed
+        ? `${who} asks to bring the traffic of ${apps} back to ${place} at once. *Nothing checks that the zone is healthy.*`
+        : `${who} undoes what was started: the traffic of ${apps} returns to ${place}. That is part of what was approved.`;
+    default:
+      return never(action);
+  }
 }
 
 /** Who approved, when, and what they accepted by name. */
 export function approvedLines(ask: Ask, votes: readonly Vote[]): readonly string[] {
   return votes.map((vote) => {
     const accepted = acceptedNames(ask.plan.acknowledgements, vote.accepts);
-    return `Approved by ${person(vote.by)} at ${when(vote.at)}.${accepted.length ? ` Accepted: ${listed(accepted, 600).text}.` : ''}`;
+    const since = vote.membershipOf === undefined ? '' : ` Slack could not be asked: this rests on the membership read at ${when(vote.membershipOf)}.`;
+    return `Approved by ${person(vote.by)} at ${when(vote.at)}.${since}${accepted.length ? ` Accepted: ${listed(accepted, 600).text}.` : ''}`;
   });
 }
 
 /** How a request ended that never ran. */
 export function endLine(request: Extract<Request, { is: 'rejected' | 'withdrawn' | 'lapsed' | 'voided' }>): string {
-  const again = 'To ask again, send `/zonal shift` once more.';
+  const again = `To ask again, send \`${commandOf(request.ask.action)}\` once more.`;
   switch (request.is) {
     case 'rejected':
       return `*Rejected* by ${person(request.by)} at ${when(request.at)}. Nothing was changed.`;

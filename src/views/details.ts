@@ -35,7 +35,7 @@ function byHand(evacuation: string, { ask }: Request): readonly ViewBlock[] {
   const look = `aws arc-zonal-shift get-managed-resource --resource-identifier ${first.target.arn} --region ${first.target.region}`;
   return [
     section(
-      `*The same by hand*, if Zonal or Slack is down. These AWS CLI commands shift away from ${code(zone(params.zone))}, in this order; expiries count from when you type them.`,
+      `*The same by hand*, if Zonal or Slack is down. These AWS CLI commands ${ask.action === 'cancel' ? 'end the shifts' : 'shift'} away from ${code(zone(params.zone))}, in this order; expiries count from when you type them.`,
     ),
     ...chunks(commands.map(inCode), 2_700).map((text) => section(`\`\`\`\n${text}\n\`\`\``)),
     section(`To see what ARC shows of one resource:\n\`\`\`\n${inCode(look)}\n\`\`\``),
@@ -61,7 +61,7 @@ const list = ({ title, lines }: Pick<Part, 'title' | 'lines'>): readonly ViewBlo
 /** Every resource with its progress, when there are more than a card shows. Edited as the card is. */
 export function progressOf(request: Request, until: Until): readonly Rendered[] {
   if (!hasSteps(request) || request.steps.size <= STEPS_ON_CARD) return [];
-  const lines = [...request.steps.values()].map((step) => stepLine(step, until));
+  const lines = [...request.steps.values()].map((step) => stepLine(request.ask, step, until));
   const pages = Array.from({ length: Math.ceil(lines.length / LINES_PER_MESSAGE) }, (_, page) => lines.slice(page * LINES_PER_MESSAGE, (page + 1) * LINES_PER_MESSAGE));
   return pages.map((page, at) => {
     const title = `Each resource, part ${at + 1} of ${pages.length}`;

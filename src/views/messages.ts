@@ -1,7 +1,10 @@
-import { RETRY_WITHIN } from '../evacuation/decide.ts';
+import { hasSteps } from '../evacuation/progress.ts';
+import { RETRY_WITHIN, UNDO_WITHIN } from '../evacuation/running.ts';
 import type { Evacuation, EvacuationRecord, Request } from '../evacuation/state.ts';
 import type { Instant } from '../evacuation/words.ts';
 import type { Rendered } from '../ports/chat.ts';
+import { mentionDue } from '../schedule/mentions.ts';
+import { mentionAgain } from './approval.ts';
 import { cardOf } from './card.ts';
 import { detailsOf, progressOf } from './details.ts';
 import { outcomesOf } from './outcome.ts';
@@ -11,7 +14,7 @@ export type Message = Rendered & { readonly slot: string; readonly in: 'channel'
 
 /**
  * Everything that Slack should show of an evacuation, in the order in which it is posted. The same state gives the same
- * messages: times in them are absolute, and `now` only takes away a Retry that would be refused.
+ * messages: times in them are absolute, and `now` only brings what falls due, and takes away a button that would be refused.
  */
 export function messagesOf(evacuation: Evacuation, now: Instant): readonly Message[] {
   if (evacuation.status === 'new') return [];
@@ -26,14 +29,22 @@ function ofRequest(record: EvacuationRecord, request: Request, now: Instant): re
     changed: earlier.at(-1)?.why ?? [],
     until: record.until,
     retryOpen: request.is === 'needs-people' && now < request.at + RETRY_WITHIN,
+    undoOpen: hasSteps(request) && now < request.begunAt + UNDO_WITHIN && record.shifts.size > 0,
   };
   return [
-    ...asVoided.map((old) => channel(slot('card', old), cardOf(old, { changed: [], until: new Map(), retryOpen: false }))),
+    ...asVoided.map((old) => channel(slot('card', old), cardOf(old, { changed: [], until: new Map(), retryOpen: false, undoOpen: false }))),
     channel(slot('card', request), cardOf(request, context)),
     ...detailsOf(record.id, request).map((details, part) => thread(numbered(slot('details', request), part), details)),
     ...progressOf(request, record.until).map((progress, part) => thread(numbered(slot('progress', request), part), progress)),
+    ...mentionsOf(request, now),
     ...outcomesOf(request, earlier).map(({ what, ...rendered }) => thread(`outcome:${id}:${what}`, rendered)),
   ];
+}
+
+/** Approvers are mentioned again in a new message, because an edit notifies nobody. */
+function mentionsOf(request: Request, now: Instant): readonly Message[] {
+  const minutes = mentionDue(request, now);
+  return minutes === undefined ? [] : [thread(`mention:${request.ask.request}:${request.ask.revision}:${minutes}`, mentionAgain(request.ask))];
 }
 
 const slot = (kind: string, { ask }: Request): string => `${kind}:${ask.request}:${ask.revision}`;

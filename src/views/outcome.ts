@@ -1,8 +1,10 @@
-import { RETRY_WITHIN } from '../evacuation/decide.ts';
+import type { Ask } from '../evacuation/events.ts';
 import type { Finding } from '../evacuation/plan.ts';
+import { RETRY_WITHIN } from '../evacuation/running.ts';
 import type { EvacuationRecord, Request, StepState } from '../evacuation/state.ts';
 import { never } from '../evacuation/words.ts';
 import type { Rendered } from '../ports/chat.ts';
+import { actionWords } from './action-words.ts';
 import { section } from './blocks.ts';
 import { approvedLines, endLine } from './decision.ts';
 import { findingLines } from './findings.ts';
@@ -73,14 +75,17 @@ function started(request: UnderWay): Outcome {
         ).text
       }.`
     : '';
-  const sent = count(steps.length - dropped.length, 'zonal shift');
-  return outcome('started', `Approved. Being started: ${sent} away from ${zone(request.ask.params.zone)}.`, [
+  const sent = actionWords(request.ask).effects(steps.length - dropped.length);
+  return outcome('started', `Being started: ${sent}.`, [
     ...approvedLines(request.ask, request.votes),
-    `*Being started since ${utc(request.begunAt)}*: ${sent} away from ${code(zone(request.ask.params.zone))}.${left} The card shows how far each one is.`,
+    `*Being started since ${utc(request.begunAt)}*: ${inert(sent, 300)}.${left} The card shows how far each one is.`,
   ]);
 }
 
 function finished(request: Extract<UnderWay, { is: 'finished' }>): Outcome {
+  if (request.stopped)
+    return outcome('undone', 'This was undone: nothing more of it is sent.', ['*Undone*: nothing more of this request is sent. The card that undoes it says how far that is.']);
+  if (request.ask.action !== 'shift') return otherDone(request);
   const steps = [...request.steps.values()];
   const applied = steps.filter((step) => step.is === 'done').length;
   const at = code(zone(request.ask.params.zone));
@@ -102,17 +107,33 @@ function needsPeople(request: Extract<UnderWay, { is: 'needs-people' }>): Outcom
   const open = steps.filter((step) => step.is === 'failed' || step.is === 'unknown');
   const voters = request.votes.map(({ by }) => person(by));
   // Another round of trying is another event: its number is in the name, so that it is posted anew.
-  return outcome(`failed:${attempts(open)}`, `${count(open.length, 'resource')} not shifted: people are needed. The card has Retry and what else to do.`, [
-    `*${count(open.length, 'resource')} of ${steps.length} not shifted: people are needed.* ${[person(request.ask.by), ...voters].join(' ')}`,
-    ...fitting(
-      open.map((step) => stepLine(step, new Map())),
-      4_000,
-    ),
-    '*What to do*',
-    ...advice(steps),
-    `• Then press Retry on the card, before ${when(request.at + RETRY_WITHIN)}. The commands in this thread do the same by hand.`,
-  ]);
+  return outcome(
+    `failed:${attempts(open)}`,
+    `${count(open.length, 'resource')} ${actionWords(request.ask).needsPeople}: people are needed. The card has Retry and what else to do.`,
+    [
+      `*${count(open.length, 'resource')} of ${steps.length} ${actionWords(request.ask).needsPeople}: people are needed.* ${[person(request.ask.by), ...voters].join(' ')}`,
+      ...fitting(
+        open.map((step) => stepLine(request.ask, step, new Map())),
+        4_000,
+      ),
+      '*What to do*',
+      ...advice(steps),
+      `• Then press Retry on the card, before ${when(request.at + RETRY_WITHIN)}. The commands in this thread do the same by hand.`,
+    ],
+  );
 }
+
+/** The same for what is no shift: how many of them, read back. */
+function otherDone({ ask, steps, at }: Extract<UnderWay, { is: 'finished' }>): Outcome {
+  const all = [...steps.values()];
+  const done = all.filter((step) => step.is === 'done').length;
+  const words = actionWords(ask);
+  const title = done === 0 ? words.nothing : words.done;
+  return outcome('done', `${title}: ${done} of ${all.length}.`, [`*${inert(title, 300)}*: ${done} of ${all.length}, read back from ARC at ${utc(at)}.`, ...nextAfter(ask)]);
+}
+
+const nextAfter = ({ action }: Ask): readonly string[] =>
+  action === 'cancel' ? ['DNS brings clients back within about a minute; capacity in the zone is what it was left with. Watch its load and errors now.'] : [];
 
 const attempts = (steps: readonly StepState[]): number => Math.max(0, ...steps.map((step) => (step.is === 'dropped' ? 0 : step.attempt)));
 

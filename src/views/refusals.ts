@@ -48,6 +48,16 @@ export function refusalText({ code: why, detail }: Refusal, { ask, requesters }:
       return 'There is nothing to retry: nothing of this request has failed, or it is being tried already. The card shows how far it is.';
     case 'retry-too-late':
       return `The time for Retry ended${at(detail)}. What was approved may not be true any more: send \`/zonal shift\` again for what is missing.`;
+    case 'nothing-to-skip':
+      return 'There is nothing to skip: only what has failed, or is unknown, can be given up.';
+    case 'nothing-to-hold':
+      return 'There is nothing to hold: nothing of this request is still to be sent, or it is held already.';
+    case 'not-held':
+      return 'This is not held, so there is nothing to let go on.';
+    case 'nothing-to-undo':
+      return 'There is nothing to undo: nothing was started, or it is being undone already.';
+    case 'undo-too-late':
+      return `The time for Undo ended${at(detail)}. To bring traffic back, ask for it: \`/zonal cancel\`.`;
     case 'not-allowed':
       return `You may not ask for this. ${those('Those who may', requesters)}`;
     default:

@@ -1,20 +1,23 @@
+import type { Ask } from '../evacuation/events.ts';
 import { isSettled } from '../evacuation/progress.ts';
 import type { StepState } from '../evacuation/state.ts';
-import { type Arn, type Instant, never } from '../evacuation/words.ts';
+import { type Arn, type Facts, type Instant, never } from '../evacuation/words.ts';
+import { actionWords } from './action-words.ts';
 import { failureWords } from './failures.ts';
 import { findingWords } from './finding-words.ts';
 import { resourceName } from './names.ts';
 import type { Part } from './parts.ts';
-import { code, utc, when } from './text.ts';
+import { code, user, utc, when } from './text.ts';
 
 /** Absolute expiry of each resource, fixed when execution began. */
 export type Until = ReadonlyMap<Arn, Instant>;
 
 /** How far a shift has come is told in four words, each only when it was seen. */
-export function reached(steps: readonly StepState[]): string {
+export function reached({ action }: Pick<Ask, 'action'>, steps: readonly StepState[]): string {
   const planned = steps.filter((step) => step.is !== 'dropped');
   const applied = planned.filter((step) => step.is === 'done').length;
   const started = planned.filter((step) => step.is === 'done' || step.is === 'accepted').length;
+  if (action === 'cancel') return `*cancelled* ${started} of ${planned.length} · *gone from ARC* ${applied} of ${planned.length} · *back in DNS* not measured`;
   return `*started* ${started} of ${planned.length} · *applied* ${applied} of ${planned.length} · *out of DNS* not measured · *drained* not measured`;
 }
 
@@ -22,9 +25,9 @@ export function reached(steps: readonly StepState[]): string {
 export const STEPS_ON_CARD = 14;
 
 /** One line per resource: what needs a person first, then in the order in which they are sent. */
-export function stepPart(steps: readonly StepState[], until: Until): Part {
+export function stepPart(ask: Ask, steps: readonly StepState[], until: Until): Part {
   const sorted = [...steps].sort((one, other) => urgency(one) - urgency(other));
-  return { title: 'Each resource', lines: sorted.map((step) => stepLine(step, until)), budget: 4_500 };
+  return { title: 'Each resource', lines: sorted.map((step) => stepLine(ask, step, until)), budget: 4_500 };
 }
 
 const urgency = (step: StepState): number => (step.is === 'failed' ? 0 : step.is === 'unknown' ? 1 : 2);
@@ -47,7 +50,8 @@ function ends(step: Extract<StepState, { is: 'accepted' | 'done' }>, until: Unti
 }
 
 /** A resource, what was seen of it, and when its shift ends. */
-export function stepLine(step: StepState, until: Until): string {
+export function stepLine(ask: Pick<Ask, 'action' | 'params'>, step: StepState, until: Until): string {
+  const words = actionWords(ask);
   const name = resourceName(step.plan.target.arn);
   switch (step.is) {
     case 'to-do':
@@ -55,13 +59,15 @@ export function stepLine(step: StepState, until: Until): string {
     case 'in-flight':
       return `⏳ ${name}: being sent to ARC.`;
     case 'accepted':
-      return `⏳ ${name}: *started* at ${utc(step.at)}, being read back.${ends(step, until)}`;
+      return `⏳ ${name}: *${words.accepted}* at ${utc(step.at)}, being read back.${ends(step, until)}`;
     case 'done':
-      return `✅ ${name}: started and *applied*, read back at ${utc(step.at)}.${ends(step, until)}`;
+      return `✅ ${name}: ${words.readBack}, read back at ${utc(step.at)}.${stillAway(step.evidence)}${ends(step, until)}`;
     case 'unknown':
       return `❓ ${name}: *unknown*: it may have happened; ${isSettled(step) ? 'reading it back gave no answer' : 'being read back'}. ${code(step.why, 120)}`;
     case 'failed':
       return `❌ ${name}: *failed*: ${failureWords(step.code).what}.${isSettled(step) ? '' : ' It is tried again.'}`;
+    case 'skipped':
+      return step.reason === 'undone' ? `➖ ${name}: *not sent*, because this was undone.` : `➖ ${name}: *given up* by ${user(step.by)}: ${code(step.reason, 120)}`;
     case 'dropped':
       return `➖ ${name}: *left out*, because of what changed since the approval: ${findingWords(step.finding.code).title}.`;
     default:
@@ -76,3 +82,6 @@ export function advice(steps: readonly StepState[]): readonly string[] {
   );
   return [...new Set(todos)].map((todo) => `• ${todo}`);
 }
+
+/** After a cancel, something of AWS's own may keep the zone away. */
+const stillAway = ({ still }: Facts): string => (still === undefined ? '' : ` The zone is *still left*, by ${code(String(still), 40)}.`);

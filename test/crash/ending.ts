@@ -32,7 +32,7 @@ export async function endingOf(night: Night): Promise<Ending> {
     orphans: withButtons.length,
     thread: night.slack
       .messages('C0INC')
-      .filter((message) => message.thread !== undefined)
+      .filter((message) => message.thread !== undefined && !message.text.startsWith('Still waiting'))
       .map((message) => masked(night.slack.read(message)[0] ?? ''))
       .sort(),
   };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type Command, decide, RETRY_WITHIN } from '../../src/evacuation/decide.ts';
+import { type Command, decide } from '../../src/evacuation/decide.ts';
 import type { Event, RefusalCode } from '../../src/evacuation/events.ts';
+import { RETRY_WITHIN } from '../../src/evacuation/running.ts';
 import type { Standing } from '../../src/evacuation/standing.ts';
 import { known, MINUTE, type Person, unread } from '../../src/evacuation/words.ts';
 import { ALB, approved, approver, ask, asker, begun, finding, fullMember, given, opened, outsider, person, REQUEST, T0 } from '../support/given.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { closable } from '../../src/evacuation/closing.ts';
 import type { Event } from '../../src/evacuation/events.ts';
-import { closable, LEASE, next } from '../../src/evacuation/next.ts';
+import { LEASE, next } from '../../src/evacuation/next.ts';
 import { MINUTE } from '../../src/evacuation/words.ts';
 import { ALB, ASG, approved, approver, ask, begun, EKS, finding, given, opened, REQUEST, T0 } from '../support/given.ts';
 

@@ -61,7 +61,7 @@ describe('the card, whole, for a person to review', () => {
 describe('buttons', () => {
   it('that decide are there while a request is pending, and never after', () => {
     for (const request of everyProgress(busy)) {
-      const decides = buttonsOf(cardOf(request)).filter(({ action_id }) => action_id !== 'zonal.retry');
+      const decides = buttonsOf(cardOf(request)).filter(({ action_id }) => !['zonal.retry', 'zonal.hold'].includes(action_id));
       expect(decides.map(({ action_id }) => action_id)).toEqual(request.is === 'pending' ? ['zonal.approve', 'zonal.reject', 'zonal.withdraw'] : []);
     }
   });
@@ -86,7 +86,9 @@ describe('buttons', () => {
     expect(buttonsOf(cardOf(request, last)).map(({ action_id }) => action_id)).toEqual(['zonal.retry']);
     expect(buttonsOf(cardOf(request, last + 1))).toEqual([]);
     expect(asText(cardOf(request, last + 1))).toContain('The time for Retry is over.');
-    for (const other of everyProgress(busy).filter(({ is }) => is !== 'needs-people' && is !== 'pending')) expect(buttonsOf(cardOf(other))).toEqual([]);
+    for (const other of everyProgress(busy).filter(({ is }) => is !== 'needs-people' && is !== 'pending')) {
+      expect(buttonsOf(cardOf(other)).map(({ action_id }) => action_id)).toEqual(other.is === 'running' ? ['zonal.hold'] : []);
+    }
   });
 });
 

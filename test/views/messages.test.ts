@@ -34,7 +34,7 @@ describe('the messages of an evacuation', () => {
     const messages = messagesOf(record, AT);
     expect(messages.map(({ slot }) => slot)).toEqual([`card:${R}:1`, `card:${R}:2`, `details:${R}:2`, `outcome:${R}:voided:1`]);
     const [before, after, , outcome] = messages.map(asText);
-    expect(before).toContain('# Voided: shift away from');
+    expect(before).toContain('# Voided: shift checkout away from');
     expect(before).not.toContain('[Approve');
     expect(after).toContain('*Changed since revision 1*\n• *Shifted away from another zone*: ALB `checkout` (away from `use1-az2`).');
     expect(after).toContain('[Approve]');
@@ -139,6 +139,6 @@ describe('the outcomes', () => {
 
   it('name what was left out since the approval', () => {
     const request: Request = { ...inProgress(ask(), 'running'), steps: steps(ask(), (_, at) => (at ? DONE : { is: 'dropped', finding: say('other-zone-shift', ALB) })) };
-    expect(text(request, 'started')).toContain('1 zonal shift away from `use1-az1 / us-east-1a`. Left out, because of what changed since the approval: ALB `checkout`.');
+    expect(text(request, 'started')).toContain('1 zonal shift away from use1-az1 / us-east-1a. Left out, because of what changed since the approval: ALB `checkout`.');
   });
 });

@@ -22,6 +22,11 @@ const EVERY: Readonly<Record<RefusalCode, readonly [Facts, RegExp]>> = {
   'no-such-request': [{}, /no such request .*`\/zonal status`/],
   'nothing-to-retry': [{}, /nothing to retry/],
   'retry-too-late': [{ at: AT }, new RegExp(`ended at ${AT_TEXT} .*\`/zonal shift\``)],
+  'nothing-to-skip': [{}, /nothing to skip/],
+  'nothing-to-hold': [{}, /nothing to hold/],
+  'not-held': [{}, /not held/],
+  'nothing-to-undo': [{}, /nothing to undo/],
+  'undo-too-late': [{ at: AT }, /Undo ended.*zonal cancel/],
   'not-allowed': [{}, /Those who may: <!subteam\^S0SRE>, <@U0ASKER>, <@U0APPROVER> \(set `sre`\)\.$/],
 };
 

@@ -49,6 +49,7 @@ export const shift: Play = {
     },
     { at: '03:04', who: 'asker', does: { press: 'Approve' }, sees: [{ where: 'only asker', text: 'You asked for this, so someone else must approve.' }] },
     { at: '03:04', who: 'bystander', does: { press: 'Approve' }, sees: [{ where: 'only bystander', text: 'You are not in the approver set of this request.' }] },
+    { at: '03:05', does: { wait: 'until then' }, sees: [{ where: 'thread', text: '@approver (set `sre`): this still waits for 1 person to approve' }] },
     {
       at: '03:05',
       who: 'approver',

@@ -44,6 +44,8 @@ function commandLines({ kind, target, args }: PlannedStep, minutes: number, comm
       const update = ['aws', 'arc-zonal-shift', 'update-zonal-shift', '--zonal-shift-id', quote(String(args.adopts)), ...where].join(' ');
       return [`# ${target.name}: somebody's own shift. Update it only if it would end sooner: an update counts from now.`, update];
     }
+    case 'cancel-zonal-shift':
+      return [`aws arc-zonal-shift cancel-zonal-shift --zonal-shift-id ${quote(String(args.shift ?? 'ID'))} --region ${quote(target.region)}`];
     default:
       return never(kind);
   }

@@ -1,8 +1,8 @@
-import type { ShiftParams } from '../../evacuation/events.ts';
+import type { Action, ShiftParams } from '../../evacuation/events.ts';
 import { findingKey, type Plan } from '../../evacuation/plan.ts';
 
 export type Digestible = {
-  readonly action: 'shift';
+  readonly action: Action;
   readonly params: ShiftParams;
   readonly plan: Pick<Plan, 'steps' | 'acknowledgements'>;
   /** The hash of the configuration, or of the entries of it that were used. */

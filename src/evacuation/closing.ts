@@ -1,0 +1,37 @@
+import type { ClosedOutcome } from './events.ts';
+import { hasSteps } from './progress.ts';
+import { RETRY_WITHIN } from './running.ts';
+import type { Evacuation, Request } from './state.ts';
+import { type Instant, never } from './words.ts';
+
+/** How this evacuation may be closed, or undefined while anything is open, runs, or holds a zone. */
+export function closable(state: Evacuation, now: Instant): ClosedOutcome | undefined {
+  if (state.status !== 'open' || state.shifts.size > 0) return undefined;
+  const requests = [...state.requests.values()];
+  const [first] = requests;
+  if (!first || requests.some((request) => !isOver(request, now))) return undefined;
+  if (requests.some((request) => request.ask.action === 'cancel' && request.is === 'finished')) return 'returned';
+  switch (first.is) {
+    case 'rejected':
+    case 'withdrawn':
+    case 'lapsed':
+    case 'voided':
+      return first.is;
+    case 'pending':
+    case 'approved':
+    case 'running':
+    case 'finished':
+    case 'needs-people':
+      return 'nothing-was-shifted';
+    default:
+      return never(first);
+  }
+}
+
+/** Decided without effect; or over, with nothing unknown, and the time for a retry past. */
+function isOver(request: Request, now: Instant): boolean {
+  if (request.is === 'rejected' || request.is === 'withdrawn' || request.is === 'lapsed' || request.is === 'voided') return true;
+  if (!hasSteps(request) || request.is === 'running') return false;
+  const unknown = [...request.steps.values()].some((step) => step.is === 'unknown');
+  return !unknown && (request.is === 'finished' || now >= request.at + RETRY_WITHIN);
+}
