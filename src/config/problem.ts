@@ -12,9 +12,9 @@ export function pathText(path: readonly PropertyKey[]): string {
 
 export const problemAt = (path: readonly PropertyKey[], problem: string, fix: string): Problem => ({ path: pathText(path), problem, fix });
 
-/** What the user wrote, cut to a length that leaves the sentence readable. */
+/** What the user wrote, on one line, and cut to a length that leaves the sentence readable. */
 export function quote(value: unknown): string {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
+  const text = (typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value))).replace(/\s+/g, ' ');
   return `"${text.length > 120 ? `${text.slice(0, 117)}...` : text}"`;
 }
 

@@ -164,6 +164,7 @@ describe('any text', () => {
         complete,
       ),
       {
+        examples: [['a\n\n\na']], // text of several lines where a mapping belongs
         numRuns: 500,
       },
     );
