@@ -12,8 +12,13 @@ export type ShiftCommand = { readonly command: 'shift'; readonly apps: Apps; rea
 /** Without an evacuation: the only open one of the channel. */
 export type StatusCommand = { readonly command: 'status'; readonly evacuation?: string };
 
+/** Gives up what failed of an evacuation's request. */
+export type SkipCommand = { readonly command: 'skip'; readonly evacuation?: string; readonly reason: string };
+export type PendingCommand = { readonly command: 'pending' };
+export type WhoamiCommand = { readonly command: 'whoami' };
+
 /** What a person asked for, as plain data. */
-export type ParsedCommand = HelpCommand | PlanCommand | ShiftCommand | StatusCommand;
+export type ParsedCommand = HelpCommand | PlanCommand | ShiftCommand | StatusCommand | SkipCommand | PendingCommand | WhoamiCommand;
 
 /** One thing that was wrong, what would be right, and an example to copy. Not escaped for Slack yet. */
 export type Problem = { readonly wrong: string; readonly allowed: string; readonly example: string };

@@ -1,10 +1,8 @@
-import type { Command, Outcome, Problem, ShiftCommand } from './command.ts';
+import type { Command, Outcome, ShiftCommand } from './command.ts';
 import { type ReadDuration, readDuration } from './duration.ts';
+import { REASON_LIMIT, readReason } from './reason.ts';
 import { readTargets } from './targets.ts';
 import type { Word } from './tokens.ts';
-
-/** Every card and the report show the reason whole. */
-export const REASON_LIMIT = 500;
 
 const EXAMPLE = '/zonal shift checkout use1-az1 --for 12h --reason "packet loss"';
 
@@ -23,7 +21,7 @@ export const shift = {
   parse(args): Outcome<ShiftCommand> {
     const targets = readTargets(args, EXAMPLE);
     const length = requireDuration(args.options.get('for'));
-    const reason = requireReason(args.options.get('reason'));
+    const reason = readReason(args.options.get('reason'), EXAMPLE);
     if (targets.is === 'ok' && length.is === 'ok' && reason.is === 'ok') {
       return { is: 'ok', ask: { command: 'shift', apps: targets.apps, zone: targets.zone, duration: length.duration, reason: reason.reason } };
     }
@@ -37,14 +35,4 @@ export const shift = {
 function requireDuration(word: Word | undefined): ReadDuration {
   if (word) return readDuration(word.text);
   return { is: 'bad', problem: { wrong: '`--for` is missing: for how long?', allowed: '1m to 72h, in hours, minutes or both.', example: EXAMPLE } };
-}
-
-type ReadReason = { readonly is: 'ok'; readonly reason: string } | { readonly is: 'bad'; readonly problem: Problem };
-
-/** The raw text, untouched: it goes on record as the person wrote it. */
-function requireReason(word: Word | undefined): ReadReason {
-  const bad = (wrong: string): ReadReason => ({ is: 'bad', problem: { wrong, allowed: `A few words in quotes, at most ${REASON_LIMIT} characters.`, example: EXAMPLE } });
-  if (!word || word.text.trim() === '') return bad('`--reason` is missing: the approver, and the report later, need to know why.');
-  const length = Array.from(word.raw).length;
-  return length > REASON_LIMIT ? bad(`The reason has ${length} characters.`) : { is: 'ok', reason: word.raw };
 }

@@ -18,4 +18,5 @@ export const OPEN = 'OPEN';
 export const pointerKey = (evacuation: string): Key => ({ pk: OPEN, sk: evacuation });
 export const askKey = (digest: string): Key => ({ pk: `ASK#${digest}`, sk: ONLY });
 export const placeKey = ({ account, region }: Place): Key => ({ pk: `ZONE#${account}#${region}`, sk: ONLY });
+export const membersKey = (group: string): Key => ({ pk: `PEOPLE#${group}`, sk: ONLY });
 export const refusalKey = (request: string, person: string, code: string): Key => ({ pk: `REFUSED#${request}`, sk: `${person}#${code}` });

@@ -1,4 +1,5 @@
 import { type Command, type Decision, decide } from '../evacuation/decide.ts';
+import type { Ask } from '../evacuation/events.ts';
 import type { Standing } from '../evacuation/standing.ts';
 import type { Evacuation } from '../evacuation/state.ts';
 import { never, type Person, unread } from '../evacuation/words.ts';
@@ -34,8 +35,10 @@ export async function click(deps: Deps, delivery: Delivery & { readonly incoming
   const [, evacuation, suffix, revision] = VALUE.exec(incoming.action.value) ?? [];
   if (!wanted || !evacuation) return answer(deps, incoming, unsupported(incoming.action.id));
   const by = personOf(deps, incoming.user, incoming.user.team);
-  const [loaded, standing] = await Promise.all([load(deps, evacuation), standingFor(deps, wanted, by)]);
-  const about = { request: `${evacuation}-r-${suffix}`, revision: Number(revision), by, standing };
+  const request = `${evacuation}-r-${suffix}`;
+  const loaded = await load(deps, evacuation);
+  const ask = loaded.state.status === 'new' ? undefined : loaded.state.requests.get(request)?.ask;
+  const about = { request, revision: Number(revision), by, standing: await standingFor(deps, wanted, by, ask) };
   const minted = `${evacuation}-r-${delivery.request.slice(-4)}`;
   const decided = await decideOnce(deps, loaded, key, by, (state) => commandFor(deps, wanted, about, state, minted));
   if (decided.refused) await refuse(deps, incoming, decided, about.request, by);
@@ -44,12 +47,13 @@ export async function click(deps: Deps, delivery: Delivery & { readonly incoming
 
 /**
  * Withdrawing needs to know who the requester is and nothing else, so it works when Slack cannot be asked. Holding is for
- * anybody who may ask; everything else is for approvers.
+ * anybody who may ask; everything else is for the approvers of what the request does.
  */
-async function standingFor(deps: Deps, wanted: Wanted, by: Person): Promise<Standing> {
+async function standingFor(deps: Deps, wanted: Wanted, by: Person, ask: Ask | undefined): Promise<Standing> {
   if (wanted === 'withdraw') return unread('not needed');
-  const { requesters, approvers } = deps.configuration.actions.shift;
-  return standingOf(deps, by, wanted === 'hold' ? requesters : approvers);
+  const action = ask?.action ?? 'shift';
+  const { requesters, approvers } = deps.configuration.actions[action];
+  return standingOf(deps, by, { action, sets: wanted === 'hold' ? requesters : approvers, ...(ask ? { requester: ask.by } : {}) });
 }
 
 type About = { readonly request: string; readonly revision: number; readonly by: Person; readonly standing: Standing };

@@ -11,7 +11,10 @@ import { load } from './load.ts';
 import { openShift } from './open-shift.ts';
 import { previewPlan } from './preview-plan.ts';
 import { carryOn } from './settle.ts';
+import { showPending } from './show-pending.ts';
 import { showStatus } from './show-status.ts';
+import { showWhoami } from './show-whoami.ts';
+import { skipFailed } from './skip-failed.ts';
 
 /** A payload that took longer than this may not be what the person wants any more. */
 const FRESH: Millis = MINUTE;
@@ -44,6 +47,12 @@ async function command(deps: Deps, delivery: Delivery & { readonly incoming: Typ
       return openShift(deps, delivery, ask);
     case 'status':
       return showStatus(deps, incoming, ask);
+    case 'skip':
+      return skipFailed(deps, delivery, ask);
+    case 'pending':
+      return showPending(deps, incoming);
+    case 'whoami':
+      return showWhoami(deps, incoming);
     default:
       return never(ask);
   }

@@ -33,7 +33,7 @@ export async function openShift(deps: Deps, delivery: ShiftDelivery, asked: Shif
   const resolved = resolveTargets(deps.configuration, incoming, asked);
   if (resolved.is === 'refused') return answer(deps, incoming, resolved.answer);
   const by = personOf(deps, incoming.user, incoming.team);
-  const refusal = refusalOf(await standingOf(deps, by, deps.configuration.actions.shift.requesters), 'not-allowed');
+  const refusal = refusalOf(await standingOf(deps, by, { action: 'shift', sets: deps.configuration.actions.shift.requesters }), 'not-allowed');
   if (refusal) {
     await recordRefusal(deps, delivery, by, refusal.code);
     return answer(deps, incoming, refused(refusal));

@@ -1,9 +1,10 @@
-import type { Configuration } from '../config/configuration.ts';
-import { identify, membersOf } from '../config/people.ts';
+import type { ActionName, Configuration } from '../config/configuration.ts';
+import { identify } from '../config/people.ts';
 import type { Standing } from '../evacuation/standing.ts';
 import { known, type Person, unread } from '../evacuation/words.ts';
 import type { Profile } from '../ports/people.ts';
 import { type Deps, within } from './deps.ts';
+import { inSets } from './membership.ts';
 
 /** Slack answers in well under a second, or the click is refused with the cause and may be repeated. */
 const LOOK_UP_MS = 3_000;
@@ -12,32 +13,34 @@ const LOOK_UP_MS = 3_000;
 export const personOf = (deps: Deps, user: { readonly id: string; readonly name: string }, team: string): Person =>
   identify(deps.configuration, { team, user: user.id, name: user.name });
 
+export type Wanted = {
+  readonly action: ActionName;
+  /** Names of the sets that may act; undefined means every full member of the workspace. */
+  readonly sets: readonly string[] | undefined;
+  /** Whose request it is: two users with the same verified e-mail address are one person. */
+  readonly requester?: Person;
+};
+
 /**
- * What is true of a person for an action. `sets` are the names of the sets that may act; undefined means every full
- * member of the workspace. Sets of users need no look-up in Slack beside the profile; groups are asked only when needed.
+ * What is true of a person for an action. Sets of users need no look-up in Slack beside the profile; groups are asked
+ * only when needed.
  */
-export async function standingOf(deps: Deps, person: Person, sets: readonly string[] | undefined): Promise<Standing> {
+export async function standingOf(deps: Deps, person: Person, wanted: Wanted): Promise<Standing> {
   const signal = within(deps.signal, LOOK_UP_MS);
-  const profile = await deps.people.profile(person.user, signal);
+  const other = wanted.requester && wanted.requester.user !== person.user ? wanted.requester : undefined;
+  const [profile, requester, membership] = await Promise.all([
+    deps.people.profile(person.user, signal),
+    other ? deps.people.profile(other.user, signal) : undefined,
+    inSets(deps, person, wanted, signal),
+  ]);
   if (!profile.known) return unread(profile.why);
-  const inSet = await isInSets(deps, person, sets, signal);
-  if (typeof inSet !== 'boolean') return unread(inSet.why);
-  const { guest, bot, deleted } = profile.value;
-  return known({ inSet, guest, bot, deleted, sameWorkspace: sameWorkspace(deps.configuration, profile.value) }, profile.at);
+  if (!membership.known) return unread(membership.why);
+  const { guest, bot, deleted, email } = profile.value;
+  const isRequester = requester?.known === true && email !== undefined && requester.value.email === email;
+  return known({ ...membership.value, guest, bot, deleted, isRequester, sameWorkspace: sameWorkspace(deps.configuration, profile.value) }, profile.at);
 }
 
 function sameWorkspace(configuration: Configuration, profile: Profile): boolean {
   if (profile.stranger) return false;
   return profile.team === configuration.workspace || (configuration.enterprise !== undefined && profile.enterprise === configuration.enterprise);
-}
-
-/** By the configuration's people first: that needs nobody's answer. A group that could not be read proves nothing. */
-async function isInSets(deps: Deps, person: Person, sets: readonly string[] | undefined, signal: AbortSignal): Promise<boolean | { readonly why: string }> {
-  if (!sets) return true;
-  const members = membersOf(deps.configuration, sets);
-  if (members.people.includes(person.canonical) || members.users.includes(person.user)) return true;
-  const groups = await Promise.all(members.groups.map((group) => deps.people.members(group, signal)));
-  if (groups.some((group) => group.known && group.value.includes(person.user))) return true;
-  const failed = groups.find((group) => !group.known);
-  return failed && !failed.known ? { why: failed.why } : false;
 }

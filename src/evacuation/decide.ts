@@ -15,8 +15,6 @@ export type Command =
       readonly revision: number;
       readonly by: Person;
       readonly standing: Standing;
-      /** When the membership that `standing` rests on was read, if not now. */
-      readonly membershipOf?: Instant;
     }
   | RunningCommand
   /** A further request of an evacuation that is open. */
@@ -92,7 +90,7 @@ function vote(state: EvacuationRecord, request: Request, command: Extract<Comman
   if (command.vote === 'reject') return { events: [{ type: 'rejected', request: id, by, at: now }] };
   if (command.vote === 'withdraw') return { events: [{ type: 'withdrawn', request: id, by, at: now }] };
   const accepts = request.ask.plan.acknowledgements.map(findingKey);
-  const { membershipOf } = command;
+  const membershipOf = command.standing.known ? command.standing.value.membershipOf : undefined;
   return { events: [{ type: 'approved', request: id, revision, by, at: now, accepts, ...(membershipOf === undefined ? {} : { membershipOf }) }] };
 }
 
@@ -107,6 +105,7 @@ function whyNot(request: Request, command: Extract<Command, { type: 'vote' }>, n
   if (command.vote === 'approve' && isRequester) return { code: 'own-request', detail: {} };
   const refusal = refusalOf(command.standing, 'not-an-approver');
   if (refusal) return refusal;
+  if (command.vote === 'approve' && command.standing.known && command.standing.value.isRequester) return { code: 'own-request', detail: {} };
   const voted = command.vote === 'approve' && request.votes.find((one) => one.by.canonical === command.by.canonical);
   return voted ? { code: 'already-voted', detail: { at: voted.at } } : undefined;
 }

@@ -27,6 +27,11 @@ export type Register = {
   /** Removes the evacuation from every zone of the place. */
   stopLeaving(place: Place, evacuation: string, signal: AbortSignal): Promise<void>;
 
+  /** Keeps who was in a user group when Slack could be asked. */
+  rememberMembers(group: string, users: readonly string[], at: Instant, signal: AbortSignal): Promise<void>;
+  /** The newest membership that was kept, or undefined. */
+  lastMembers(group: string, signal: AbortSignal): Promise<{ readonly users: readonly string[]; readonly at: Instant } | undefined>;
+
   /** Records a repeated refusal beside the stream. */
   countRefusal(request: string, person: string, code: string, at: Instant, signal: AbortSignal): Promise<void>;
 };

@@ -138,3 +138,20 @@ export const noSuchEvacuation = (id: string): Rendered => answer(`There is no ev
 
 /** Nothing is open in this channel. */
 export const nothingOpen = (): Rendered => answer('No evacuation is open in this channel. To see one of another channel, send `/zonal status` with its ID.');
+
+/** Several are open here, so an ID must say which. */
+export const severalOpen = (open: readonly { readonly id: string; readonly apps: readonly string[] }[]): Rendered =>
+  answer(
+    'Nothing was done: several evacuations are open in this channel. Say which, by its ID.',
+    ...open.slice(0, 20).map(
+      ({ id, apps }) =>
+        `• ${code(id)}: ${
+          listed(
+            apps.map((app) => code(app, 40)),
+            120,
+          ).text
+        }`,
+    ),
+  );
+
+export const skipped = (evacuation: string): Rendered => answer(`Given up: what failed of ${code(evacuation)} is not tried again. Nothing was undone.`);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ShiftCommand } from '../../src/commands/command.ts';
 import { parseCommand, TEXT_LIMIT } from '../../src/commands/parse.ts';
 import { PLAN_DURATION } from '../../src/commands/plan.ts';
-import { REASON_LIMIT } from '../../src/commands/shift.ts';
+import { REASON_LIMIT } from '../../src/commands/reason.ts';
 import { HOUR, MINUTE } from '../../src/evacuation/words.ts';
 
 const SHIFT: ShiftCommand = { command: 'shift', apps: ['checkout'], zone: 'use1-az1', duration: 12 * HOUR, reason: 'packet loss' };

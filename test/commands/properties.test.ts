@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ParsedCommand } from '../../src/commands/command.ts';
 import { parseCommand } from '../../src/commands/parse.ts';
-import { REASON_LIMIT } from '../../src/commands/shift.ts';
+import { REASON_LIMIT } from '../../src/commands/reason.ts';
 import { helpReply, problemsReply, unknownReply } from '../../src/commands/words.ts';
 import { MINUTE } from '../../src/evacuation/words.ts';
 import { escapeEntities } from '../support/signed-request.ts';

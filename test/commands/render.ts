@@ -12,6 +12,11 @@ export function render(ask: ParsedCommand, quote: '"' | "'" = '"'): Piece[] {
       return [{ structure: ask.about ? `help ${ask.about}` : 'help' }];
     case 'status':
       return [{ structure: ask.evacuation ? `status ${ask.evacuation}` : 'status' }];
+    case 'pending':
+    case 'whoami':
+      return [{ structure: ask.command }];
+    case 'skip':
+      return [{ structure: `skip ${ask.evacuation ? `${ask.evacuation} ` : ''}--reason ${quote}` }, { reason: ask.reason }, { structure: quote }];
     case 'plan':
       return [{ structure: `plan ${names(ask.apps)} ${ask.zone} --for ${writeDuration(ask.duration)}` }];
     case 'shift':

@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { effectsOf } from '../../sim/demo/effects.ts';
 import type { RigOptions } from '../../sim/demo/rig.ts';
 import { type Rig, startRig } from '../../sim/demo/rig.ts';
@@ -20,9 +23,22 @@ export type Story = {
   effects(): readonly string[];
 };
 
+/** `configText` changes the example configuration for this story. */
+export type StoryOptions = Partial<RigOptions> & { readonly configText?: (example: string) => string };
+
+async function changedConfig(change: (example: string) => string): Promise<string> {
+  const example = await readFile('examples/zonal.yaml', 'utf8');
+  const changed = change(example);
+  if (changed === example) throw new Error('The change to the example configuration changed nothing.');
+  const file = join(await mkdtemp(join(tmpdir(), 'zonal-')), 'zonal.yaml');
+  await writeFile(file, changed);
+  return file;
+}
+
 /** Plays a story over a rig of its own, which is gone afterwards. */
-export async function story(play: (story: Story) => Promise<void>, options: Partial<RigOptions> = {}): Promise<void> {
-  const rig = await startRig({ start: T0, ...options });
+export async function story(play: (story: Story) => Promise<void>, { configText, ...options }: StoryOptions = {}): Promise<void> {
+  const config = configText ? { configFile: await changedConfig(configText) } : {};
+  const rig = await startRig({ start: T0, ...config, ...options });
   const read = (message: Parameters<typeof rig.slack.read>[0]) => rig.slack.read(message).join('\n');
   const all = () => rig.slack.messages(CHANNEL);
   const cards = () =>

@@ -28,7 +28,7 @@ export async function answerCommand(text: string, errand: Errand): Promise<Reply
   const { ask } = parsed;
   if (ask.command === 'help') return helpReply(ask.about);
   const reply = failureReply(await handOver(errand), errand);
-  return reply ?? (ask.command === 'status' ? lookingReply() : receivedReply());
+  return reply ?? (looksUp(ask.command) ? lookingReply() : receivedReply());
 }
 
 /** A click is acknowledged with nothing, so a failed hand-over is told through its `response_url`, if it has one. */
@@ -62,3 +62,6 @@ function failureReply(handed: Handed, { handOver: { correlation } }: Errand): Re
       return never(handed);
   }
 }
+
+/** Commands that change nothing: their answer is not a card. */
+const looksUp = (command: string): boolean => ['status', 'pending', 'whoami'].includes(command);
