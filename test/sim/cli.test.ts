@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createRegion } from '../../sim/region.ts';
 import { type Listening, listen } from '../../sim/wire/http.ts';
 import { startAutoshift } from '../../sim/world/events.ts';
-import { CLI_PATIENCE, aws as cli, hasCli, isRecent, needsCli, needsRecent, runCli } from '../support/cli.ts';
+import { CLI_PATIENCE, aws as cli, hasCli, needsCli, runCli } from '../support/cli.ts';
 import { jsonService } from './wire/json-service.ts';
 import { CHECKOUT } from './world/arns.ts';
 

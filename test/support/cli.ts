@@ -19,10 +19,6 @@ function namesIn(complaint: string): readonly string[] {
   return names.filter((name) => name !== '' && name !== 'help').sort();
 }
 
-/** ARC and the services around it answer with kinds of shifts and zonal shift settings since 2025: an older CLI leaves them out. */
-export const isRecent = arcOperations.includes('start-practice-run');
-export const needsRecent = hasCli && !isRecent ? ' (skipped: the installed aws is older than that)' : needsCli;
-
 /** Each command starts Python: half a second alone, several on a busy machine. */
 export const CLI_PATIENCE = { timeout: 60_000 };
 
