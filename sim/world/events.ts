@@ -37,6 +37,14 @@ export function enableAutoshift(world: World, arn: string): void {
   if (!world.state.autoshiftOn.includes(arn)) world.state.autoshiftOn.push(arn);
 }
 
+/** Turns zonal autoshift off again; an autoshift of this resource ends with it (ARC API Reference, "UpdateZonalAutoshiftConfiguration"). */
+export function disableAutoshift(world: World, arn: string): void {
+  ownerOf(world, arn);
+  const at = world.state.autoshiftOn.indexOf(arn);
+  if (at >= 0) world.state.autoshiftOn.splice(at, 1);
+  for (const shift of activeOn(world, arn)) if (shift.kind === 'autoshift') expire(world, shift);
+}
+
 /** AWS starts an autoshift away from a zone, for every resource in it that has autoshift on. */
 export function startAutoshift(world: World, awayFrom: string): void {
   world.state.autoshifts.push({ awayFrom, startedAt: world.clock.now() });
@@ -53,11 +61,14 @@ export function endAutoshift(world: World, awayFrom: string): void {
   for (const autoshift of world.state.autoshifts) if (autoshift.awayFrom === awayFrom && autoshift.endedAt === undefined) autoshift.endedAt = now;
   for (const arn of world.state.autoshiftOn) {
     for (const shift of activeOn(world, arn)) {
-      if (shift.kind !== 'autoshift' || shift.awayFrom !== awayFrom) continue;
-      shift.endsAt = now;
-      end(shift, 'expired');
+      if (shift.kind === 'autoshift' && shift.awayFrom === awayFrom) expire(world, shift);
     }
   }
+}
+
+function expire(world: World, shift: Shift): void {
+  shift.endsAt = world.clock.now();
+  end(world, shift, 'expired');
 }
 
 /** A gray failure: the zone is said to be constrained, and what lives in it still reports healthy. */

@@ -9,15 +9,17 @@ const COMMENT_LIMIT = 128;
 
 export const activeOn = (world: World, arn: string): readonly Shift[] => world.state.shifts.filter((shift) => shift.arn === arn && shift.status === 'active');
 
-/** The shift whose zone has weight 0 for this resource, if any. */
-export function appliedOn(world: World, arn: string): Shift | undefined {
-  const ready = activeOn(world, arn).filter((shift) => shift.startedAt + world.state.appliesAfter <= world.clock.now());
+/** The shift whose zone has weight 0 for this resource, if any: now, or at a time that has passed. */
+export function appliedOn(world: World, arn: string, at = world.clock.now()): Shift | undefined {
+  const ready = world.state.shifts.filter((shift) => shift.arn === arn && shift.startedAt + world.state.appliesAfter <= at && !hasEnded(shift, at));
   for (const kind of RANK) {
     const first = ready.find((shift) => shift.kind === kind);
     if (first) return first;
   }
   return undefined;
 }
+
+const hasEnded = ({ status, endedAt = 0 }: Shift, at: number): boolean => status !== 'active' && endedAt <= at;
 
 /** ARC's weight per zone: 0 for the zone that the applied shift moves away from, 1 for all others. */
 export function weightsOf(world: World, resource: { readonly arn: string; readonly weighted: readonly string[] }): Record<string, number> {
@@ -55,7 +57,7 @@ export function updateShift(world: World, account: string, id: string, change: {
 /** Ends a customer shift, a practice run or, with its experiment, a FIS shift. */
 export function cancelShift(world: World, account: string, id: string): Shift {
   const shift = changeable(world, account, id);
-  end(shift, 'canceled');
+  end(world, shift, 'canceled');
   return shift;
 }
 
@@ -82,7 +84,7 @@ export function begin(world: World, what: Pick<Shift, 'account' | 'kind' | 'arn'
     const reason = strongest?.kind === 'autoshift' && what.kind === 'practice' ? 'ZonalAutoshiftActive' : 'SimultaneousZonalShiftsConflict';
     throw new Refused('conflict', `A ${what.kind} shift does not start while a ${strongest?.kind} shift is applied.`, { reason, ...(strongest ? { shift: strongest.id } : {}) });
   }
-  if (result === 'replaces' && strongest) end(strongest, 'canceled');
+  if (result === 'replaces' && strongest) end(world, strongest, 'canceled');
   const pending = what.kind === 'practice' ? { practiceOutcome: 'pending' as const } : {};
   const shift: Shift = { id: mint(world), ...what, startedAt: world.clock.now(), status: 'active', ...pending };
   world.state.shifts.push(shift);
@@ -100,13 +102,14 @@ export function armExpiry(world: World, shift: Shift): void {
   const { endsAt } = shift;
   if (endsAt === undefined || shift.status !== 'active') return;
   world.clock.at(endsAt, () => {
-    if (shift.status === 'active' && shift.endsAt === endsAt) end(shift, 'expired');
+    if (shift.status === 'active' && shift.endsAt === endsAt) end(world, shift, 'expired');
   });
 }
 
 /** Ends a shift; a practice run that time ended has succeeded, any other end interrupted it. */
-export function end(shift: Shift, status: 'expired' | 'canceled'): void {
+export function end(world: World, shift: Shift, status: 'expired' | 'canceled'): void {
   shift.status = status;
+  shift.endedAt = world.clock.now();
   if (shift.kind === 'practice') shift.practiceOutcome = status === 'expired' ? 'succeeded' : 'interrupted';
 }
 

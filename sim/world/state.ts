@@ -98,6 +98,8 @@ export type Shift = {
   readonly startedAt: number;
   /** When it ends by itself; an autoshift does not. */
   endsAt?: number;
+  /** When it ended; absent while it is active. */
+  endedAt?: number;
   status: 'active' | 'expired' | 'canceled';
   comment: string;
   practiceOutcome?: 'pending' | 'succeeded' | 'interrupted';
