@@ -4,7 +4,7 @@ import type { SlackOptions } from '../../src/slack/client.ts';
 /** Where a process dies: at the n-th call with this label, before its effect, or after it and before its answer. */
 export type Boundary = { readonly label: string; readonly nth: number; readonly when: 'before' | 'after' };
 
-type Handler = { handle(request: HttpRequest, options?: object): Promise<{ response: HttpResponse }> };
+export type Handler = { handle(request: HttpRequest, options?: object): Promise<{ response: HttpResponse }> };
 
 /**
  * One process's way to the outside. Every call passes here and is named by what it does; at the boundary the process

@@ -1,3 +1,4 @@
+import type { HttpRequest } from '@smithy/core/protocols';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import { createRegion, type Region } from '../../sim/region.ts';
 import { createFakeSlack, demoWorkspace, type FakeSlack, type Reply } from '../../sim/slack/index.ts';
@@ -8,7 +9,7 @@ import type { Evacuation } from '../../src/evacuation/state.ts';
 import { makeHandler as makeFront } from '../../src/main/front.ts';
 import { makeHandler as makeWorker } from '../../src/main/worker.ts';
 import type { TestDynamo } from './dynamo.ts';
-import { awsLabel, type Boundary, dynamoLabel, Gate } from './gate.ts';
+import { awsLabel, type Boundary, dynamoLabel, Gate, type Handler } from './gate.ts';
 import { T0 } from './given.ts';
 
 const WORKER = 'zonal-worker';
@@ -39,7 +40,13 @@ export type Night = {
   evacuations(): Promise<readonly string[]>;
 };
 
-export async function startNight(dynamo: TestDynamo, options: { readonly config?: string } = {}): Promise<Night> {
+type NightOptions = {
+  readonly config?: string;
+  /** Told of every request that a worker sends to AWS and to DynamoDB. */
+  readonly sent?: (request: HttpRequest) => void;
+};
+
+export async function startNight(dynamo: TestDynamo, options: NightOptions = {}): Promise<Night> {
   Object.assign(process.env, { AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test', AWS_ENDPOINT_URL_DYNAMODB: dynamo.endpoint });
   const clock = standingClock(T0);
   const region = createRegion({ clock });
@@ -68,8 +75,8 @@ export async function startNight(dynamo: TestDynamo, options: { readonly config?
       now,
       variables,
       write,
-      awsRequestHandler: gate.aws(region.requestHandler(), awsLabel),
-      dynamoRequestHandler: gate.aws(new NodeHttpHandler(), dynamoLabel),
+      awsRequestHandler: gate.aws(told(region.requestHandler(), options.sent), awsLabel),
+      dynamoRequestHandler: gate.aws(told(new NodeHttpHandler(), options.sent), dynamoLabel),
       fetch: gate.fetch(slack.fetch as never),
     });
     const is = await Promise.race([worker(event, {}).then(() => 'over' as const), gate.died]);
@@ -113,3 +120,11 @@ export async function startNight(dynamo: TestDynamo, options: { readonly config?
   };
   return night;
 }
+
+/** The same transport, with somebody who looks on. */
+const told = (inner: Handler, sent: NightOptions['sent']): Handler => ({
+  handle(request, options) {
+    sent?.(request);
+    return inner.handle(request, options);
+  },
+});
