@@ -34,6 +34,10 @@ const EVENT_TYPES: Readonly<Record<Event['type'], true>> = {
   skipped: true,
   held: true,
   released: true,
+  observed: true,
+  snoozed: true,
+  ratified: true,
+  disowned: true,
   closed: true,
 };
 

@@ -2,7 +2,10 @@ import type { ClosedOutcome } from './events.ts';
 import { hasSteps } from './progress.ts';
 import { RETRY_WITHIN } from './running.ts';
 import type { Evacuation, Request } from './state.ts';
-import { type Instant, never } from './words.ts';
+import { type Instant, MINUTE, never } from './words.ts';
+
+/** A shift that lapsed this recently is started again by an extension. */
+export const RESTART_WITHIN = 30 * MINUTE;
 
 /** How this evacuation may be closed, or undefined while anything is open, runs, or holds a zone. */
 export function closable(state: Evacuation, now: Instant): ClosedOutcome | undefined {
@@ -11,6 +14,9 @@ export function closable(state: Evacuation, now: Instant): ClosedOutcome | undef
   const [first] = requests;
   if (!first || requests.some((request) => !isOver(request, now))) return undefined;
   if (requests.some((request) => request.ask.action === 'cancel' && request.is === 'finished')) return 'returned';
+  const ends = [...state.ended.values()].map(({ at }) => at);
+  // What lapsed may be started again for a while, and people must have been told.
+  if (ends.length) return now >= Math.max(...ends) + RESTART_WITHIN ? 'ended' : undefined;
   switch (first.is) {
     case 'rejected':
     case 'withdrawn':

@@ -28,6 +28,8 @@ export type Ask = {
   readonly approvers: Approvers;
   /** The role that shifts are made with, per account that has one: named in the commands that do the same by hand. */
   readonly roles: Readonly<Record<AccountId, Arn>>;
+  /** One person alone, in an emergency: it needs nobody to approve before, and somebody to ratify after. */
+  readonly glass?: boolean;
 };
 
 export type RefusalCode =
@@ -51,6 +53,7 @@ export type RefusalCode =
   | 'not-held'
   | 'nothing-to-undo'
   | 'undo-too-late'
+  | 'nothing-to-ratify'
   | 'not-allowed';
 
 /** Facts of one evacuation, in the order in which they were decided. Past tense; stored for ever: never rename one. */
@@ -97,7 +100,19 @@ export type Event =
   /** Nothing more is sent for this request until somebody lets it go on. */
   | { readonly type: 'held'; readonly request: string; readonly by: Person; readonly at: Instant }
   | { readonly type: 'released'; readonly request: string; readonly by: Person; readonly at: Instant }
+  /** What ARC shows of one of our shifts, where it is not what the record said. `until`: its new expiry. */
+  | { readonly type: 'observed'; readonly about: Arn; readonly at: Instant; readonly what: Observation; readonly until?: Instant }
+  /** A person has seen a reminder and wants to hear again at `until`, not before. */
+  | { readonly type: 'snoozed'; readonly due: string; readonly by: Person; readonly at: Instant; readonly until: Instant }
+  /** A second person stands behind what one person did alone, or does not. */
+  | { readonly type: 'ratified' | 'disowned'; readonly request: string; readonly by: Person; readonly at: Instant }
   | { readonly type: 'closed'; readonly at: Instant; readonly outcome: ClosedOutcome };
 
-/** How an evacuation ended. `returned`: every shift of it was cancelled by people. */
-export type ClosedOutcome = 'returned' | 'rejected' | 'withdrawn' | 'lapsed' | 'voided' | 'superseded' | 'nothing-was-shifted';
+/**
+ * `expired` and `cancelled`: ARC says how it ended. `missing`: it is gone and ARC does not say how. `changed`: its expiry
+ * is another. `not-applied`: active, but something else is applied in its place; `applied`: again.
+ */
+export type Observation = 'expired' | 'cancelled' | 'missing' | 'changed' | 'not-applied' | 'applied';
+
+/** How an evacuation ended. `returned`: every shift of it was cancelled by people. `ended`: the last shift lapsed, or was ended elsewhere. */
+export type ClosedOutcome = 'returned' | 'ended' | 'rejected' | 'withdrawn' | 'lapsed' | 'voided' | 'superseded' | 'nothing-was-shifted';

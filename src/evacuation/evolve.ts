@@ -1,6 +1,6 @@
 import type { Ask, Event } from './events.ts';
 import type { PlannedStep } from './plan.ts';
-import { afterStep, beginSteps, holdSteps, retrySteps, skipSteps, stopSteps } from './progress.ts';
+import { afterStep, beginSteps, holdSteps, ratify, retrySteps, skipSteps, stopSteps } from './progress.ts';
 import type { Evacuation, EvacuationRecord, Request } from './state.ts';
 import { never } from './words.ts';
 
@@ -20,6 +20,8 @@ export function evolve(state: Evacuation, event: Event): Evacuation {
   if (state.status === 'new') throw new Error(`The record of ${state.id} starts with ${event.type}, not with opened`);
   if (event.type === 'closed') return { ...state, status: 'closed', outcome: event.outcome, closedAt: event.at };
   if (event.type === 'refused') return { ...state, refusals: new Set([...state.refusals, refusalKey(event.request, event.by.canonical, event.why)]) };
+  if (event.type === 'observed') return observe(state, event);
+  if (event.type === 'snoozed') return { ...state, snoozes: new Map(state.snoozes).set(event.due, { by: event.by, until: event.until }) };
   if (event.type === 'requested') return withRequest(state, asked(event.ask));
   const request = state.requests.get(event.request);
   if (!request) throw new Error(`The record of ${state.id} has ${event.type} for ${event.request}, which was never requested`);
@@ -41,13 +43,17 @@ function open(state: Evacuation, event: Extract<Event, { type: 'opened' }>): Eva
     requests: new Map(),
     until: new Map(),
     shifts: new Map(),
+    ended: new Map(),
+    notApplied: new Map(),
+    snoozes: new Map(),
     refusals: new Set(),
     voided: [],
   };
 }
 
+type StepEvent = Extract<Event, { type: 'step-intended' | 'step-accepted' | 'step-unknown' | 'step-done' | 'step-failed' }>;
 type Living = Exclude<Evacuation, { status: 'new' }>;
-type RequestEvent = Exclude<Event, { type: 'opened' | 'closed' | 'refused' | 'requested' }>;
+type RequestEvent = Exclude<Event, { type: 'opened' | 'closed' | 'refused' | 'requested' | 'observed' | 'snoozed' }>;
 
 function onRequest(state: Living, request: Request, event: RequestEvent): Living {
   const { ask, votes } = request;
@@ -75,6 +81,9 @@ function onRequest(state: Living, request: Request, event: RequestEvent): Living
       return withRequest(state, skipSteps(request, event));
     case 'held':
       return withRequest(state, holdSteps(request, { by: event.by, at: event.at }));
+    case 'ratified':
+    case 'disowned':
+      return withRequest(state, ratify(request, { is: event.type, by: event.by, at: event.at }));
     case 'released':
       return withRequest(state, holdSteps(request, undefined));
     case 'step-intended':
@@ -82,7 +91,7 @@ function onRequest(state: Living, request: Request, event: RequestEvent): Living
     case 'step-unknown':
     case 'step-done':
     case 'step-failed':
-      return { ...withRequest(state, afterStep(request, event)), shifts: shiftsAfter(state, request, event) };
+      return stepped(state, request, event);
     default:
       return never(event);
   }
@@ -90,6 +99,38 @@ function onRequest(state: Living, request: Request, event: RequestEvent): Living
 
 function withRequest<State extends EvacuationRecord>(state: State, request: Request): State {
   return { ...state, requests: new Map(state.requests).set(request.ask.request, request) };
+}
+
+function stepped(state: Living, request: Request, event: StepEvent): Living {
+  const shifts = shiftsAfter(state, request, event);
+  const arn = request.ask.plan.steps.find((one) => one.key === event.step)?.target.arn;
+  const ours = arn !== undefined && shifts.has(arn) && (event.type === 'step-accepted' || event.type === 'step-done');
+  return { ...withRequest(state, afterStep(request, event)), shifts, ended: ours ? without(state.ended, arn) : state.ended };
+}
+
+/** What was seen of one of our shifts. One that is not ours any more is not followed. */
+function observe(state: Living, { about, what, at, until }: Extract<Event, { type: 'observed' }>): Living {
+  if (!state.shifts.has(about)) return state;
+  switch (what) {
+    case 'expired':
+    case 'cancelled':
+    case 'missing':
+      return {
+        ...state,
+        shifts: without(state.shifts, about),
+        until: without(state.until, about),
+        ended: new Map(state.ended).set(about, { what, at }),
+        notApplied: without(state.notApplied, about),
+      };
+    case 'changed':
+      return until === undefined ? state : { ...state, until: new Map(state.until).set(about, until) };
+    case 'not-applied':
+      return { ...state, notApplied: new Map(state.notApplied).set(about, at) };
+    case 'applied':
+      return { ...state, notApplied: without(state.notApplied, about) };
+    default:
+      return never(what);
+  }
 }
 
 /** What cancels also stops: of the other requests nothing more is sent. */

@@ -69,6 +69,11 @@ export function holdSteps(request: Request, held: Begun['held']): Request {
   return held ? { ...rest, held } : rest;
 }
 
+/** A second person's word on what one person did alone. The first word counts. */
+export function ratify(request: Request, word: NonNullable<Begun['ratified']>): Request {
+  return hasSteps(request) && !request.ratified ? { ...request, ratified: word } : request;
+}
+
 /** What is not sent yet is given up, because `by` undoes what was. What is on its way is still told. */
 export function stopSteps(request: Request, by: string, at: Instant): Request {
   if (!hasSteps(request) || request.stopped) return request;
@@ -90,8 +95,8 @@ function changeSteps(request: Request, { steps: keys, at }: StepsNamed, open: (s
 const withStep = (request: WithSteps, step: StepState, at: Instant): Request =>
   settle(request, { ...begunOf(request), steps: new Map(request.steps).set(step.plan.key, step) }, at);
 
-function begunOf({ begunAt, steps, held, stopped }: WithSteps): Begun {
-  return { begunAt, steps, ...(held ? { held } : {}), ...(stopped ? { stopped } : {}) };
+function begunOf({ begunAt, steps, held, stopped, ratified }: WithSteps): Begun {
+  return { begunAt, steps, ...(held ? { held } : {}), ...(stopped ? { stopped } : {}), ...(ratified ? { ratified } : {}) };
 }
 
 /**

@@ -25,6 +25,8 @@ export type Begun = {
   readonly steps: ReadonlyMap<string, StepState>;
   /** Somebody pressed Hold: nothing more is sent. */
   readonly held?: { readonly by: Person; readonly at: Instant };
+  /** After a break-glass: who stands behind it, or does not. */
+  readonly ratified?: { readonly is: 'ratified' | 'disowned'; readonly by: Person; readonly at: Instant };
   /** The request that undoes this one has begun: nothing more is sent, ever. */
   readonly stopped?: { readonly by: string; readonly at: Instant };
 };
@@ -56,6 +58,12 @@ export type EvacuationRecord = {
   readonly until: ReadonlyMap<Arn, Instant>;
   /** zonalShiftId of each resource that ARC accepted from us: what makes a shift ours. */
   readonly shifts: ReadonlyMap<Arn, string>;
+  /** How and when each of our shifts ended, as it was seen; gone from here when it is started again. */
+  readonly ended: ReadonlyMap<Arn, { readonly what: 'expired' | 'cancelled' | 'missing'; readonly at: Instant }>;
+  /** Active in ARC, but not applied, since when. */
+  readonly notApplied: ReadonlyMap<Arn, Instant>;
+  /** Reminders that a person put off, by their key. */
+  readonly snoozes: ReadonlyMap<string, { readonly by: Person; readonly until: Instant }>;
   /** `request:person:code` of refusals that are in the stream already: each is recorded there once. */
   readonly refusals: ReadonlySet<string>;
   /** What earlier revisions were voided for, newest last: the new card shows the difference. */

@@ -56,6 +56,8 @@ export function refusalText({ code: why, detail }: Refusal, { ask, requesters }:
       return 'This is not held, so there is nothing to let go on.';
     case 'nothing-to-undo':
       return 'There is nothing to undo: nothing was started, or it is being undone already.';
+    case 'nothing-to-ratify':
+      return 'There is nothing to ratify: two people decided this, or somebody has spoken already.';
     case 'undo-too-late':
       return `The time for Undo ended${at(detail)}. To bring traffic back, ask for it: \`/zonal cancel\`.`;
     case 'not-allowed':

@@ -26,6 +26,7 @@ const EVERY: Readonly<Record<RefusalCode, readonly [Facts, RegExp]>> = {
   'nothing-to-hold': [{}, /nothing to hold/],
   'not-held': [{}, /not held/],
   'nothing-to-undo': [{}, /nothing to undo/],
+  'nothing-to-ratify': [{}, /nothing to ratify/],
   'undo-too-late': [{ at: AT }, /Undo ended.*zonal cancel/],
   'not-allowed': [{}, /Those who may: <!subteam\^S0SRE>, <@U0ASKER>, <@U0APPROVER> \(set `sre`\)\.$/],
 };
