@@ -3,6 +3,7 @@ import { never } from '../evacuation/words.ts';
 import type { Told } from '../ports/chat.ts';
 import type { Claim, Delivered } from '../ports/deliveries.ts';
 import { type Message, messagesOf } from '../views/messages.ts';
+import { asksToDecide, isTooMuch, plainOf } from '../views/plain.ts';
 import { type Deps, within } from './deps.ts';
 import type { Loaded } from './load.ts';
 
@@ -39,7 +40,15 @@ const rootOf = (places: ReadonlyMap<string, Delivered>): string | undefined => {
   return cards.sort()[0];
 };
 
-type One = { readonly id: string; readonly channel: string; readonly version: number; readonly message: Message; readonly hash: string; readonly root: string | undefined };
+type One = {
+  readonly id: string;
+  readonly channel: string;
+  readonly version: number;
+  readonly message: Message;
+  readonly hash: string;
+  readonly root: string | undefined;
+  readonly plain?: boolean;
+};
 type Outcome = { readonly is: 'shown'; readonly at: Delivered } | { readonly is: 'settled' } | { readonly is: 'later' } | { readonly is: 'refused'; readonly why: string };
 
 async function deliverOne(deps: Deps, one: One): Promise<Outcome> {
@@ -81,6 +90,7 @@ async function show(deps: Deps, one: One, claim: Extract<Claim, { is: 'claimed' 
       if (claim.at) await deps.deliveries.release(one.id, slot, { forgetPlace: false }, deps.signal);
       return later(deps, slot, told);
     case 'impossible':
+      if (isTooMuch(told.why) && !one.plain && !asksToDecide(one.message)) return show(deps, { ...one, plain: true, message: { ...one.message, ...plainOf(one.message) } }, claim);
       await deps.deliveries.park(one.id, slot, one.hash, told.why, deps.signal);
       deps.logger.error({ slot, why: told.why, evacuation: one.id }, 'Slack will not take this message');
       return claim.at ? { is: 'settled' } : { is: 'refused', why: told.why };

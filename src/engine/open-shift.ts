@@ -11,6 +11,7 @@ import { refused } from '../views/refusals.ts';
 import { answer } from './answer.ts';
 import { askDigest } from './asks.ts';
 import { beingLeft, supersede } from './being-left.ts';
+import { refusedHere } from './channel.ts';
 import type { Deps } from './deps.ts';
 import { linkTo } from './links.ts';
 import { append, load } from './load.ts';
@@ -30,10 +31,15 @@ export async function openShift(deps: Deps, delivery: ShiftDelivery, asked: Shif
   const { incoming, key, evacuation } = delivery;
   const before = await load(deps, evacuation);
   if (before.keys.has(key)) return void (await carryOn(deps, before));
-  const resolved = resolveTargets(deps.configuration, incoming, asked);
-  if (resolved.is === 'refused') return answer(deps, incoming, resolved.answer);
+  const resolved = resolveTargets(deps.configuration, asked);
   const by = personOf(deps, incoming.user, incoming.team);
-  const refusal = refusalOf(await standingOf(deps, by, { action: 'shift', sets: deps.configuration.actions.shift.requesters }), 'not-allowed');
+  const [wrongPlace, standing] = await Promise.all([
+    refusedHere(deps, incoming, 'acts'),
+    standingOf(deps, by, { action: 'shift', sets: deps.configuration.actions.shift.requesters }),
+  ]);
+  if (wrongPlace) return answer(deps, incoming, wrongPlace);
+  if (resolved.is === 'refused') return answer(deps, incoming, resolved.answer);
+  const refusal = refusalOf(standing, 'not-allowed');
   if (refusal) {
     await recordRefusal(deps, delivery, by, refusal.code);
     return answer(deps, incoming, refused(refusal));

@@ -1,12 +1,12 @@
 import type { StatusCommand } from '../commands/command.ts';
-import { isAllowedChannel } from '../config/channels.ts';
 import type { Resource } from '../evacuation/resource.ts';
 import type { Evacuation } from '../evacuation/state.ts';
 import type { Arn } from '../evacuation/words.ts';
 import type { Typed } from '../ports/incoming.ts';
-import { noSuchEvacuation, nothingOpen, notInThisChannel } from '../views/answers.ts';
+import { noSuchEvacuation, nothingOpen } from '../views/answers.ts';
 import { type Live, statusList, statusOf } from '../views/status.ts';
 import { answer } from './answer.ts';
+import { refusedHere } from './channel.ts';
 import type { Deps } from './deps.ts';
 import { load } from './load.ts';
 import { openEvacuations } from './open-evacuations.ts';
@@ -16,7 +16,8 @@ const LIVE_MS = 5_000;
 
 /** Where an evacuation stands: the record, and what ARC shows now. Without an ID, the open ones of this channel. */
 export async function showStatus(deps: Deps, incoming: Typed, asked: StatusCommand): Promise<void> {
-  if (!isAllowedChannel(deps.configuration, incoming.channel)) return answer(deps, incoming, notInThisChannel(deps.configuration.channels));
+  const refusal = await refusedHere(deps, incoming, 'looks');
+  if (refusal) return answer(deps, incoming, refusal);
   const states: readonly Evacuation[] = asked.evacuation
     ? [(await load(deps, asked.evacuation)).state]
     : (await openEvacuations(deps)).filter((state) => state.channel === incoming.channel.id);

@@ -1,11 +1,11 @@
 import type { SkipCommand } from '../commands/command.ts';
-import { isAllowedChannel } from '../config/channels.ts';
 import { type Decision, decide } from '../evacuation/decide.ts';
 import type { Request } from '../evacuation/state.ts';
 import type { Delivery, Typed } from '../ports/incoming.ts';
-import { notInThisChannel, skipped } from '../views/answers.ts';
+import { skipped } from '../views/answers.ts';
 import { refused as refusedAnswer } from '../views/refusals.ts';
 import { answer } from './answer.ts';
+import { refusedHere } from './channel.ts';
 import type { Deps } from './deps.ts';
 import { findEvacuation } from './find-evacuation.ts';
 import { append, type Loaded } from './load.ts';
@@ -14,7 +14,8 @@ import { personOf, standingOf } from './standing.ts';
 
 /** `/zonal skip`: an approver gives up what failed, by name and with a reason, so that the request can be finished. */
 export async function skipFailed(deps: Deps, { incoming, key }: Delivery & { readonly incoming: Typed }, asked: SkipCommand): Promise<void> {
-  if (!isAllowedChannel(deps.configuration, incoming.channel)) return answer(deps, incoming, notInThisChannel(deps.configuration.channels));
+  const refusal = await refusedHere(deps, incoming, 'acts');
+  if (refusal) return answer(deps, incoming, refusal);
   const found = await findEvacuation(deps, incoming, asked.evacuation);
   if (found.is === 'none') return answer(deps, incoming, found.answer);
   const { loaded } = found;

@@ -1,21 +1,18 @@
 import type { Apps } from '../commands/command.ts';
 import { resolveApps, resourcesOf } from '../config/apps.ts';
-import { isAllowedChannel } from '../config/channels.ts';
 import type { Configuration } from '../config/configuration.ts';
 import { resolveZone } from '../config/zones.ts';
 import type { Resource } from '../evacuation/resource.ts';
 import { never, type Zone } from '../evacuation/words.ts';
 import type { Rendered } from '../ports/chat.ts';
-import type { Typed } from '../ports/incoming.ts';
-import { ambiguousZone, localZone, notInThisChannel, unknownApps, unknownZone } from '../views/answers.ts';
+import { ambiguousZone, localZone, unknownApps, unknownZone } from '../views/answers.ts';
 
 /** What a command is about, as the configuration knows it. */
 export type Targets = { readonly apps: readonly string[]; readonly zone: Zone; readonly resources: readonly Resource[] };
 export type Resolved = { readonly is: 'ok'; readonly targets: Targets } | { readonly is: 'refused'; readonly answer: Rendered };
 
-/** Finds what was named, in a channel where it may be used; else the sentence that says what is wrong and what there is. */
-export function resolveTargets(configuration: Configuration, { channel }: Typed, asked: { readonly apps: Apps; readonly zone: string }): Resolved {
-  if (!isAllowedChannel(configuration, channel)) return refuse(notInThisChannel(configuration.channels));
+/** Finds what was named; else the sentence that says what is wrong and what there is. */
+export function resolveTargets(configuration: Configuration, asked: { readonly apps: Apps; readonly zone: string }): Resolved {
   const named = resolveApps(configuration, asked.apps);
   if (named.is === 'unknown') return refuse(unknownApps(named.unknown, named.known));
   const zone = resolveZone(configuration, named.apps, asked.zone);

@@ -17,6 +17,8 @@ export type Profile = {
 /** Reads people from Slack. Failures are values: who could not be verified is refused with the cause. */
 export type People = {
   profile(user: string, signal: AbortSignal): Promise<Known<Profile>>;
+  /** Whether people of other organisations are in a channel (Slack Connect), and its real name. */
+  channel(id: string, signal: AbortSignal): Promise<Known<{ readonly name: string; readonly external: boolean }>>;
   /** Slack user ids of a user group. */
   members(group: string, signal: AbortSignal): Promise<Known<readonly string[]>>;
 };

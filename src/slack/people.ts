@@ -13,6 +13,14 @@ export function slackPeople(options: SlackOptions & { readonly now: () => Instan
       return read.ok ? profileOf(read.value.user, options.now()) : unread(describeFault(read.fault));
     },
 
+    async channel(id, signal) {
+      const read = await call(signal, (client) => client.conversations.info({ channel: id }));
+      if (!read.ok) return unread(describeFault(read.fault));
+      const { name, is_ext_shared, is_pending_ext_shared } = read.value.channel ?? {};
+      if (name === undefined) return unread('Slack did not describe the channel');
+      return known({ name, external: is_ext_shared === true || is_pending_ext_shared === true }, options.now());
+    },
+
     async members(group, signal) {
       const read = await call(signal, (client) => client.usergroups.users.list({ usergroup: group, include_disabled: false }));
       if (!read.ok) return unread(describeFault(read.fault));

@@ -155,3 +155,7 @@ export const severalOpen = (open: readonly { readonly id: string; readonly apps:
   );
 
 export const skipped = (evacuation: string): Rendered => answer(`Given up: what failed of ${code(evacuation)} is not tried again. Nothing was undone.`);
+
+/** Slack Connect: strangers read along. */
+export const externalChannel = (): Rendered =>
+  answer('This channel is shared with another organisation, so nothing is asked for here. Nothing was done.', 'Use an incident channel of this workspace alone.');
