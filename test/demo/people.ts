@@ -92,10 +92,12 @@ export async function overControlApi(slackUrl: string): Promise<People> {
         action: { type: 'button', action_id: last.one.action_id, block_id: last.block, value: last.one.value },
       });
     },
+    // As its page draws it: bold, code, and the names of people.
     read: async () =>
       textsIn(await messages())
         .join('\n')
-        .replaceAll(/[*`]/g, ''),
+        .replaceAll(/[*`]/g, '')
+        .replaceAll(/<@(U\w+)>/g, '@$1'),
     screenshot: async () => {},
     close: async () => {},
   };
