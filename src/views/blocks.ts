@@ -18,10 +18,23 @@ export const context = (...markup: readonly string[]): ContextBlock => ({ type: 
 export const header = (raw: string): HeaderBlock => ({ type: 'header', text: plain(raw, 150) });
 export const actions = (...elements: readonly Button[]): ActionsBlock => ({ type: 'actions', elements: [...elements] });
 
+/** What a press asks for; `src/engine/click.ts` knows what each does. */
+export type ButtonAction =
+  | 'zonal.approve'
+  | 'zonal.reject'
+  | 'zonal.withdraw'
+  | 'zonal.retry'
+  | 'zonal.hold'
+  | 'zonal.release'
+  | 'zonal.undo'
+  | 'zonal.extend'
+  | 'zonal.ratify'
+  | 'zonal.disown';
+
 /** `value` is opaque: a request id and its revision. Everything else is looked up at the click. */
 export type ButtonParts = {
   readonly label: string;
-  readonly action: 'zonal.approve' | 'zonal.reject' | 'zonal.withdraw' | 'zonal.retry' | 'zonal.hold' | 'zonal.release' | 'zonal.undo';
+  readonly action: ButtonAction;
   readonly value: string;
   readonly style?: 'primary' | 'danger';
   readonly confirm?: { readonly title: string; readonly text: string; readonly yes: string };

@@ -55,5 +55,18 @@ const undo = (value: string) =>
     },
   });
 
+/** Asks, for every shift of the evacuation that `value` names, for as long again as it was asked with. */
+export const extendButton = (value: string) =>
+  button({
+    label: 'Extend',
+    action: 'zonal.extend',
+    value,
+    confirm: {
+      title: 'Extend these shifts?',
+      text: 'They last for as long again as they were asked for, counted from now, 72 hours at most. Load balancers first, Auto Scaling groups last; none is made shorter. Another length: /zonal extend --for D.',
+      yes: 'Extend',
+    },
+  });
+
 export const heldLine = ({ by, at }: NonNullable<Begun['held']>): string =>
   `*On hold* by ${person(by)} since ${when(at)}: nothing more is sent until an approver presses Continue. What was started stays as it is.`;
