@@ -1,6 +1,7 @@
 import { AccessDeniedException, ARCZonalShiftServiceException, ConflictException, ResourceNotFoundException, ThrottlingException, ValidationException } from '#arc-zonal-shift';
 import { ArcFault } from '../ports/zonal-shifts.ts';
 import { NoCredentials } from './credentials.ts';
+import { saidBy } from './said-by.ts';
 
 /** Errors of the SDK's credential chain: the request was not signed, so it was not sent. */
 const UNSIGNED: readonly string[] = ['CredentialsProviderError', 'TokenProviderError'];
@@ -11,7 +12,7 @@ const UNSIGNED: readonly string[] = ['CredentialsProviderError', 'TokenProviderE
  */
 export function arcFault(error: unknown): ArcFault {
   if (error instanceof ArcFault) return error;
-  const message = error instanceof Error ? error.message : String(error);
+  const message = saidBy(error);
   const because = { cause: error };
   if (error instanceof NoCredentials || (error instanceof Error && UNSIGNED.includes(error.name))) return new ArcFault('no-credentials', message, because);
   if (error instanceof ThrottlingException) return new ArcFault('throttled', message, because);

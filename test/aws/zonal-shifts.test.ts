@@ -149,6 +149,13 @@ describe('what an answer means for a start', () => {
     expect((seen as ArcFault).message).not.toBe('');
   });
 
+  test('a page of somebody in between is told by its status, not by what the parser says', async () => {
+    expect(await fault({ status: 503, headers: { 'content-type': 'text/html' }, body: '<!doctype html><h1>busy</h1>' })).toMatchObject({
+      code: 'unknown',
+      message: "it answered HTTP 503 in a form that is not AWS's",
+    });
+  });
+
   test('no credentials at all: nothing was sent', async () => {
     for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_PROFILE', 'AWS_WEB_IDENTITY_TOKEN_FILE', 'AWS_CONTAINER_CREDENTIALS_RELATIVE_URI'])
       vi.stubEnv(name, undefined);

@@ -1,5 +1,6 @@
 import { type Instant, type Known, known, unread } from '../../evacuation/words.ts';
 import { withinDeadline } from '../deadline.ts';
+import { saidBy } from '../said-by.ts';
 
 /** Reads one thing, under a signal of its own. Never throws: what went wrong, or took too long, is why it is unread. */
 export type Look = <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<Known<T>>;
@@ -23,7 +24,7 @@ export function looking({ parallel, signal, now }: { readonly parallel: number; 
 }
 
 function whyOf(error: unknown): string {
-  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  const text = error instanceof Error ? `${error.name}: ${saidBy(error)}` : String(error);
   return text.length > WHY_AT_MOST ? `${text.slice(0, WHY_AT_MOST - 1)}…` : text;
 }
 
