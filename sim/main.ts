@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const credentials = 'AWS_ACCESS_KEY_ID=any AWS_SECRET_ACCESS_KEY=any AWS_DEFAULT_REGION=us-east-1';
   process.stdout.write(
     [
-      `The simulated Region is at ${url} (open it in a browser for its state). Ctrl-C ends it.`,
+      `The simulated Region is at ${url} (open it in a browser for its console). Ctrl-C ends it.`,
       '',
       'What can be shifted:',
       `  ${credentials} aws arc-zonal-shift list-managed-resources --endpoint-url ${url}`,

@@ -1,5 +1,6 @@
 import { servicesOf } from './api/index.ts';
-import { type Advance, controlOf } from './control.ts';
+import { consoleOf } from './console/index.ts';
+import type { Advance } from './console/routes.ts';
 import { CallLog } from './wire/calls.ts';
 import { Faults } from './wire/faults.ts';
 import { type Around, Gateway } from './wire/gateway.ts';
@@ -41,10 +42,11 @@ export function createRegion(options: { readonly clock?: Clock; readonly world?:
   const calls = new CallLog();
   const faults = new Faults();
   const lambda = new Functions(world.clock);
+  const services = servicesOf(world, lambda);
   const gateway = new Gateway({
     region: world.state.region,
     clock: world.clock,
-    services: servicesOf(world, lambda),
+    services,
     identify: (accessKey) => principalOf(world, accessKey),
     allows: (caller, action) => allows(world, caller, action),
     calls,
@@ -57,7 +59,7 @@ export function createRegion(options: { readonly clock?: Clock; readonly world?:
     faults,
     lambda,
     requestHandler: () => inProcessHandler(gateway),
-    listen: (port = 0, advance) => listenOn(gateway, controlOf(world, faults, advance), port),
+    listen: (port = 0, advance = (ms) => world.clock.advance(ms)) => listenOn(gateway, consoleOf({ world, faults, calls, services: Object.keys(services), advance }), port),
     around: (interceptor) => gateway.around(interceptor),
     saveTo: (file) => saveTo(world, file),
   };

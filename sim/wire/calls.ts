@@ -26,6 +26,12 @@ export type Call = {
   readonly answered: boolean;
 };
 
+/** Calls that change nothing in the world, and a bot's own plumbing. */
+const HARMLESS = /^(Describe|List|Get|Invoke$|AssumeRole$)/;
+
+/** Whether a call of this operation changes something in the world, if it is done. */
+export const isEffect = (operation: string): boolean => !HARMLESS.test(operation);
+
 /** Everything that was called, for assertions and for the list of permissions that are needed. */
 export class CallLog {
   readonly #calls: { -readonly [K in keyof Call]: Call[K] }[] = [];

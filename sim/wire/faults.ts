@@ -36,9 +36,9 @@ export class Faults {
     this.#rules = [];
   }
 
-  /** The rules that still wait for calls. */
+  /** The rules that still wait for calls; `times` is for how many more. */
   list(): readonly FaultRule[] {
-    return this.#rules.filter(({ left }) => left > 0).map(({ rule }) => rule);
+    return this.#rules.filter(({ left }) => left > 0).map(({ rule, left }) => (rule.times === undefined ? rule : { ...rule, times: left }));
   }
 
   /** The fault for this call, if any; it is used up by one. */
