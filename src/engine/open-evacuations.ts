@@ -8,8 +8,8 @@ const AT_ONCE = 10;
 
 export type Open = Extract<Evacuation, { status: 'open' }>;
 
-/** Every open evacuation, as recorded. One whose record is broken does not hide the others. */
-export async function openEvacuations(deps: Deps): Promise<readonly Open[]> {
+/** Every open evacuation, as recorded. One whose record is broken does not hide the others; `broken` is told its id. */
+export async function openEvacuations(deps: Deps, broken: (evacuation: string) => void = () => {}): Promise<readonly Open[]> {
   const pointers = await deps.register.open(deps.signal);
   const states = await parallel(pointers, AT_ONCE, async ({ evacuation }) => {
     try {
@@ -17,6 +17,7 @@ export async function openEvacuations(deps: Deps): Promise<readonly Open[]> {
     } catch (error) {
       if (!(error instanceof LogBroken)) throw error;
       deps.logger.error({ err: error }, 'an open evacuation cannot be read');
+      broken(evacuation);
       return undefined;
     }
   });

@@ -3,7 +3,7 @@ import type { Resource } from '../evacuation/resource.ts';
 import type { Evacuation } from '../evacuation/state.ts';
 import type { Arn } from '../evacuation/words.ts';
 import type { Typed } from '../ports/incoming.ts';
-import { noSuchEvacuation, nothingOpen } from '../views/answers.ts';
+import { logBroken, noSuchEvacuation, nothingOpen } from '../views/answers.ts';
 import { type Live, statusList, statusOf } from '../views/status.ts';
 import { answer } from './answer.ts';
 import { refusedHere } from './channel.ts';
@@ -18,11 +18,14 @@ const LIVE_MS = 5_000;
 export async function showStatus(deps: Deps, incoming: Typed, asked: StatusCommand): Promise<void> {
   const refusal = await refusedHere(deps, incoming, 'looks');
   if (refusal) return answer(deps, incoming, refusal);
+  const broken: string[] = [];
   const states: readonly Evacuation[] = asked.evacuation
     ? [(await load(deps, asked.evacuation)).state]
-    : (await openEvacuations(deps)).filter((state) => state.channel === incoming.channel.id);
+    : (await openEvacuations(deps, (id) => broken.push(id))).filter((state) => state.channel === incoming.channel.id);
+  // Its channel cannot be read either, so it is named wherever somebody asks.
+  for (const id of broken) await answer(deps, incoming, logBroken(id));
   const [first, ...others] = states;
-  if (!first) return answer(deps, incoming, nothingOpen());
+  if (!first) return broken.length ? undefined : answer(deps, incoming, nothingOpen());
   if (first.status === 'new') return answer(deps, incoming, noSuchEvacuation(first.id));
   if (others.length) return answer(deps, incoming, statusList(states, deps.now()));
   await answer(deps, incoming, statusOf(first, await liveOf(deps, first), deps.now()));

@@ -38,7 +38,8 @@ export async function endingOf(night: Night): Promise<Ending> {
   };
 }
 
-function countStarted(night: Night): Readonly<Record<string, number>> {
+/** Per resource, how many zonal shifts ARC started. */
+export function countStarted(night: Night): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const call of night.region.calls.list('arc-zonal-shift', 'StartZonalShift')) {
     const { name } = describeArn(String(call.input.resourceIdentifier));

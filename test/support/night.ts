@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream';
 import type { HttpRequest } from '@smithy/core/protocols';
+import { HttpResponse } from '@smithy/core/protocols';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import { createRegion, type Region } from '../../sim/region.ts';
 import { createFakeSlack, demoWorkspace, type FakeSlack, type Reply } from '../../sim/slack/index.ts';
@@ -27,12 +29,16 @@ export type Night = {
   readonly slack: FakeSlack;
   readonly clock: Clock;
   readonly logs: readonly string[];
+  readonly table: string;
   /** A person types; the front hands over; the worker runs as a process that may die. */
   type(user: string, text: string, boundary?: Boundary): Promise<Ended>;
   press(user: string, action: string, boundary?: Boundary): Promise<Ended>;
+  /** Several people press, each on a card of their own; the workers run at the same time. */
+  pressTogether(presses: readonly { readonly user: string; readonly action: string; readonly ts: string }[]): Promise<readonly Ended[]>;
   /** The newest hand-over once more, as Lambda may deliver it. */
   again(boundary?: Boundary): Promise<Ended>;
-  tick(boundary?: Boundary): Promise<Ended>;
+  /** `skew`: how many milliseconds this worker's clock is ahead. */
+  tick(boundary?: Boundary, skew?: number): Promise<Ended>;
   /** Minutes pass, each with a tick. */
   minutes(count: number): Promise<void>;
   /** What the log says of the only, or the named, evacuation. */
@@ -44,6 +50,8 @@ type NightOptions = {
   readonly config?: string;
   /** Told of every request that a worker sends to AWS and to DynamoDB. */
   readonly sent?: (request: HttpRequest) => void;
+  /** DynamoDB throttles every so many requests. */
+  readonly throttleEvery?: number;
 };
 
 export async function startNight(dynamo: TestDynamo, options: NightOptions = {}): Promise<Night> {
@@ -69,14 +77,15 @@ export async function startNight(dynamo: TestDynamo, options: NightOptions = {})
   const front = makeFront({ now, variables, write, requestHandler: region.requestHandler() });
   slack.deliverTo((event) => front(event, {}));
 
-  const invoke = async (event: unknown, boundary?: Boundary): Promise<Ended> => {
+  const store = throttled(new NodeHttpHandler(), options.throttleEvery);
+  const invoke = async (event: unknown, boundary?: Boundary, skew = 0): Promise<Ended> => {
     const gate = new Gate(boundary);
     const worker = makeWorker({
-      now,
+      now: () => clock.now() + skew,
       variables,
       write,
       awsRequestHandler: gate.aws(told(region.requestHandler(), options.sent), awsLabel),
-      dynamoRequestHandler: gate.aws(told(new NodeHttpHandler(), options.sent), dynamoLabel),
+      dynamoRequestHandler: gate.aws(told(store, options.sent), dynamoLabel),
       fetch: gate.fetch(slack.fetch as never),
     });
     const is = await Promise.race([worker(event, {}).then(() => 'over' as const), gate.died]);
@@ -94,10 +103,16 @@ export async function startNight(dynamo: TestDynamo, options: NightOptions = {})
     slack,
     clock,
     logs,
+    table,
     type: async (user, text, boundary) => invoke(await newest(slack.type({ user, channel: 'C0INC', text })), boundary),
     press: async (user, action, boundary) => invoke(await newest(slack.press({ user, channel: 'C0INC', action })), boundary),
+    async pressTogether(presses) {
+      const events: unknown[] = [];
+      for (const press of presses) events.push(await newest(slack.press({ ...press, channel: 'C0INC' })));
+      return Promise.all(events.map((event) => invoke(event)));
+    },
     again: (boundary) => invoke(handedOver.at(-1), boundary),
-    tick: (boundary) => invoke({ zonal: 'tick' }, boundary),
+    tick: (boundary, skew) => invoke({ zonal: 'tick' }, boundary, skew),
     async minutes(count) {
       for (let i = 0; i < count; i += 1) {
         clock.advance(MINUTE);
@@ -128,3 +143,16 @@ const told = (inner: Handler, sent: NightOptions['sent']): Handler => ({
     return inner.handle(request, options);
   },
 });
+
+/** As DynamoDB answers when a partition is asked for too much (DynamoDB Developer Guide, "Error handling"). */
+function throttled(inner: Handler, every: number | undefined): Handler {
+  let asked = 0;
+  return {
+    async handle(request, options) {
+      asked += 1;
+      if (every === undefined || asked % every !== 0) return inner.handle(request, options);
+      const body = Readable.from([JSON.stringify({ __type: 'com.amazonaws.dynamodb.v20120810#ProvisionedThroughputExceededException', message: 'slow down' })]);
+      return { response: new HttpResponse({ statusCode: 400, headers: { 'content-type': 'application/x-amz-json-1.0' }, body }) };
+    },
+  };
+}
