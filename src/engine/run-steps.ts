@@ -74,7 +74,7 @@ function stepState(state: EvacuationRecord, { request, step }: StepToRun) {
 function inputFor(deps: Deps, state: EvacuationRecord, { request, step }: StepToRun): StepInput {
   const found = state.requests.get(request);
   if (!found || !hasSteps(found)) throw new Error(`${request} has not begun`);
-  return { evacuation: state.id, reason: found.ask.reason, step, until: state.until.get(step.target.arn), begunAt: found.begunAt, now: deps.now() };
+  return { evacuation: state.id, reason: found.ask.reason, step, until: state.wanted.get(step.target.arn), begunAt: found.begunAt, now: deps.now() };
 }
 
 /** What was appended since this run's own last append. */

@@ -100,19 +100,22 @@ export type Event =
   /** Nothing more is sent for this request until somebody lets it go on. */
   | { readonly type: 'held'; readonly request: string; readonly by: Person; readonly at: Instant }
   | { readonly type: 'released'; readonly request: string; readonly by: Person; readonly at: Instant }
-  /** What ARC shows of one of our shifts, where it is not what the record said. `until`: its new expiry. */
-  | { readonly type: 'observed'; readonly about: Arn; readonly at: Instant; readonly what: Observation; readonly until?: Instant }
+  /** What ARC shows of a resource of ours, where it is not what the record said. `until`: the expiry that ARC shows. */
+  | { readonly type: 'observed'; readonly about: Arn; readonly at: Instant; readonly what: Observation; readonly until?: Instant; readonly detail?: Facts }
   /** A person has seen a reminder and wants to hear again at `until`, not before. */
   | { readonly type: 'snoozed'; readonly due: string; readonly by: Person; readonly at: Instant; readonly until: Instant }
   /** A second person stands behind what one person did alone, or does not. */
   | { readonly type: 'ratified' | 'disowned'; readonly request: string; readonly by: Person; readonly at: Instant }
-  | { readonly type: 'closed'; readonly at: Instant; readonly outcome: ClosedOutcome };
+  /** `successor`: the evacuation that took its place. */
+  | { readonly type: 'closed'; readonly at: Instant; readonly outcome: ClosedOutcome; readonly successor?: string };
 
 /**
  * `expired` and `cancelled`: ARC says how it ended. `missing`: it is gone and ARC does not say how. `changed`: its expiry
- * is another. `not-applied`: active, but something else is applied in its place; `applied`: again.
+ * is another. `not-applied`: active, but not applied (`by`, `awayFrom`: what is, in its place); `applied`: again.
+ * `other-started` and `other-ended`: a shift that is not ours (`id`, `kind`, `awayFrom`). `out-of-order`: it would end
+ * before the shift of `after`, which must end first; `in-order`: no more.
  */
-export type Observation = 'expired' | 'cancelled' | 'missing' | 'changed' | 'not-applied' | 'applied';
+export type Observation = 'expired' | 'cancelled' | 'missing' | 'changed' | 'not-applied' | 'applied' | 'other-started' | 'other-ended' | 'out-of-order' | 'in-order';
 
 /** How an evacuation ended. `returned`: every shift of it was cancelled by people. `ended`: the last shift lapsed, or was ended elsewhere. */
 export type ClosedOutcome = 'returned' | 'ended' | 'rejected' | 'withdrawn' | 'lapsed' | 'voided' | 'superseded' | 'nothing-was-shifted';

@@ -1,4 +1,5 @@
 import type { Ask, Event } from './events.ts';
+import { observe, without } from './observe.ts';
 import type { PlannedStep } from './plan.ts';
 import { afterStep, beginSteps, holdSteps, ratify, retrySteps, skipSteps, stopSteps } from './progress.ts';
 import type { Evacuation, EvacuationRecord, Request } from './state.ts';
@@ -41,10 +42,14 @@ function open(state: Evacuation, event: Extract<Event, { type: 'opened' }>): Eva
     apps: event.apps,
     channel: event.channel,
     requests: new Map(),
+    wanted: new Map(),
     until: new Map(),
     shifts: new Map(),
     ended: new Map(),
     notApplied: new Map(),
+    others: new Map(),
+    outOfOrder: undefined,
+    observed: [],
     snoozes: new Map(),
     refusals: new Set(),
     voided: [],
@@ -103,43 +108,23 @@ function withRequest<State extends EvacuationRecord>(state: State, request: Requ
 
 function stepped(state: Living, request: Request, event: StepEvent): Living {
   const shifts = shiftsAfter(state, request, event);
+  const next = { ...withRequest(state, afterStep(request, event)), shifts };
   const arn = request.ask.plan.steps.find((one) => one.key === event.step)?.target.arn;
-  const ours = arn !== undefined && shifts.has(arn) && (event.type === 'step-accepted' || event.type === 'step-done');
-  return { ...withRequest(state, afterStep(request, event)), shifts, ended: ours ? without(state.ended, arn) : state.ended };
-}
-
-/** What was seen of one of our shifts. One that is not ours any more is not followed. */
-function observe(state: Living, { about, what, at, until }: Extract<Event, { type: 'observed' }>): Living {
-  if (!state.shifts.has(about)) return state;
-  switch (what) {
-    case 'expired':
-    case 'cancelled':
-    case 'missing':
-      return {
-        ...state,
-        shifts: without(state.shifts, about),
-        until: without(state.until, about),
-        ended: new Map(state.ended).set(about, { what, at }),
-        notApplied: without(state.notApplied, about),
-      };
-    case 'changed':
-      return until === undefined ? state : { ...state, until: new Map(state.until).set(about, until) };
-    case 'not-applied':
-      return { ...state, notApplied: new Map(state.notApplied).set(about, at) };
-    case 'applied':
-      return { ...state, notApplied: without(state.notApplied, about) };
-    default:
-      return never(what);
-  }
+  if (arn === undefined || (event.type !== 'step-accepted' && event.type !== 'step-done')) return next;
+  if (!shifts.has(arn)) return { ...next, until: without(state.until, arn), notApplied: without(state.notApplied, arn) };
+  const { expiresAt } = event.evidence;
+  return { ...next, ended: without(state.ended, arn), until: typeof expiresAt === 'number' ? new Map(state.until).set(arn, expiresAt) : state.until };
 }
 
 /** What cancels also stops: of the other requests nothing more is sent. */
 function begin(state: Living, request: Request, event: Extract<RequestEvent, { type: 'begun' }>): Living {
   const begun = withRequest(state, beginSteps(request, event));
-  const until = new Map([...state.until, ...Object.entries(event.until)]);
-  if (request.ask.action !== 'cancel') return { ...begun, until };
+  const wanted = new Map([...state.wanted, ...Object.entries(event.until)]);
+  // Of a shift that is there, only ARC says when it ends: what was decided may fail.
+  const until = new Map([...state.until, ...Object.entries(event.until).filter(([arn]) => !state.shifts.has(arn))]);
+  if (request.ask.action !== 'cancel') return { ...begun, wanted, until };
   const requests = new Map([...begun.requests].map(([id, other]) => [id, id === event.request ? other : stopSteps(other, event.request, event.at)]));
-  return { ...begun, until, requests };
+  return { ...begun, wanted, until, requests };
 }
 
 /** A shift is ours from the moment that ARC answered with its id, until its end was seen. */
@@ -153,9 +138,3 @@ function shiftsAfter(state: EvacuationRecord, request: Request, event: RequestEv
 }
 
 const endsShift = ({ kind }: PlannedStep): boolean => kind === 'cancel-zonal-shift';
-
-function without<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): ReadonlyMap<Key, Value> {
-  const rest = new Map(map);
-  rest.delete(key);
-  return rest;
-}

@@ -1,4 +1,4 @@
-import type { Ask, ClosedOutcome } from './events.ts';
+import type { Ask, ClosedOutcome, Observation } from './events.ts';
 import type { Finding, PlannedStep } from './plan.ts';
 import type { Arn, Facts, Instant, Person, Zone } from './words.ts';
 
@@ -47,6 +47,16 @@ export type RequestProgress =
   | { readonly is: 'lapsed'; readonly at: Instant }
   | { readonly is: 'voided'; readonly at: Instant; readonly why: readonly Finding[] };
 
+/** One look at ARC that differed from the record. `was`: the expiry that the record had until then. */
+export type Observed = {
+  readonly about: Arn;
+  readonly what: Observation;
+  readonly at: Instant;
+  readonly until?: Instant;
+  readonly was?: Instant;
+  readonly detail: Facts;
+};
+
 /** What is true of an evacuation whether it is open or closed. */
 export type EvacuationRecord = {
   readonly id: string;
@@ -54,7 +64,9 @@ export type EvacuationRecord = {
   readonly apps: readonly string[];
   readonly channel: string;
   readonly requests: ReadonlyMap<string, Request>;
-  /** Absolute expiry of each shift that was asked of ARC. */
+  /** Absolute expiry that was last decided for each resource: what its steps send. */
+  readonly wanted: ReadonlyMap<Arn, Instant>;
+  /** When each shift ends, as ARC last answered or showed it; as it was decided, until ARC has answered once. */
   readonly until: ReadonlyMap<Arn, Instant>;
   /** zonalShiftId of each resource that ARC accepted from us: what makes a shift ours. */
   readonly shifts: ReadonlyMap<Arn, string>;
@@ -62,6 +74,12 @@ export type EvacuationRecord = {
   readonly ended: ReadonlyMap<Arn, { readonly what: 'expired' | 'cancelled' | 'missing'; readonly at: Instant }>;
   /** Active in ARC, but not applied, since when. */
   readonly notApplied: ReadonlyMap<Arn, Instant>;
+  /** Shifts on our resources that are not ours and that people were told of, by resource and id. */
+  readonly others: ReadonlyMap<string, Observed>;
+  /** The shift that was last seen to end too early for another, if it still does. */
+  readonly outOfOrder: Observed | undefined;
+  /** Everything that was seen to differ from the record, in that order. */
+  readonly observed: readonly Observed[];
   /** Reminders that a person put off, by their key. */
   readonly snoozes: ReadonlyMap<string, { readonly by: Person; readonly until: Instant }>;
   /** `request:person:code` of refusals that are in the stream already: each is recorded there once. */

@@ -12,14 +12,14 @@ import { approvedLines, appsOf, askLines, endLine, REASON_ON_CARD } from './deci
 import { evidence } from './evidence.ts';
 import { type Part, partBlocks } from './parts.ts';
 import { findingPart, findingParts, lasts, moves } from './plan-parts.ts';
-import { advice, reached, stepPart, type Until } from './steps.ts';
+import { advice, isOver, type Known, reached, stepPart } from './steps.ts';
 import { code, count, inert, utc, when } from './text.ts';
 
 /** What a card needs beside its request. */
 export type CardContext = {
   /** What the revision before was voided for. */
   readonly changed: readonly Finding[];
-  readonly until: Until;
+  readonly known: Known;
   /** False once the time for it is over: a button that is always refused is not shown. */
   readonly retryOpen: boolean;
   readonly undoOpen: boolean;
@@ -86,22 +86,22 @@ const approved = ({ ask, votes }: Request): readonly ViewBlock[] => approvedLine
 
 type UnderWay = Extract<Request, { steps: unknown }>;
 
-function underWay(request: UnderWay, { until, retryOpen, undoOpen }: CardContext): Rendered {
+function underWay(request: UnderWay, { known, retryOpen, undoOpen }: CardContext): Rendered {
   const steps = [...request.steps.values()];
   const blocks = [
     ...approved(request),
-    section(`Started at ${utc(request.begunAt)}. Seen so far: ${reached(request.ask, steps)}.`),
+    section(`Started at ${utc(request.begunAt)}. Seen so far: ${reached(request.ask, steps, known)}.`),
     ...stateBlocks(request),
     ...(request.is === 'needs-people' ? helpBlocks(request, steps, retryOpen) : []),
-    ...partBlocks(stepPart(request.ask, steps, until)),
+    ...partBlocks(stepPart(request.ask, steps, known)),
     ...partBlocks(findingPart('What does not move', request.ask.plan.stays, 700)),
     ...controls(request, { retryOpen, undoOpen }),
   ];
-  return card(request.ask, titleOf(request, steps), blocks);
+  return card(request.ask, titleOf(request, steps, known), blocks);
 }
 
 /** Never says that a zone was left before every resource was read back. */
-function titleOf(request: UnderWay, steps: readonly StepState[]): string {
+function titleOf(request: UnderWay, steps: readonly StepState[], known: Known): string {
   const words = actionWords(request.ask);
   const applied = steps.filter((step) => step.is === 'done').length;
   const unit = request.ask.action === 'cancel' ? 'done' : 'applied';
@@ -109,6 +109,9 @@ function titleOf(request: UnderWay, steps: readonly StepState[]): string {
   if (request.is === 'running') return `${request.held ? 'On hold' : words.running}: ${applied} of ${steps.length} ${unit}`;
   if (request.is === 'needs-people') return `Needs people: ${applied} of ${steps.length} ${words.partly}`;
   if (applied === 0) return words.nothing;
+  const over = steps.filter((step) => isOver(request.ask, step, known)).length;
+  if (over === applied) return `Over: ${lower(asksFor(request.ask, 60))}`;
+  if (over > 0) return `${words.done}: ${applied - over} of ${steps.length}, ${over} over`;
   return applied === steps.length ? words.done : `${words.done}: ${applied} of ${steps.length}, the rest left out`;
 }
 

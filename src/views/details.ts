@@ -8,7 +8,7 @@ import { REASON_ON_CARD } from './decision.ts';
 import { findingList, namesAreCut } from './findings.ts';
 import { chunks, isCut, type Part, TITLE_ROOM } from './parts.ts';
 import { findingParts, moveList, movesAreCut } from './plan-parts.ts';
-import { STEPS_ON_CARD, stepLine, type Until } from './steps.ts';
+import { type Known, STEPS_ON_CARD, stepLine } from './steps.ts';
 import { code, count, inert, utc, zone } from './text.ts';
 
 /** What one message of the thread takes: less than Slack's sum over all blocks, with room for titles. */
@@ -59,9 +59,9 @@ function overflow({ ask }: Request): readonly ViewBlock[] {
 const list = ({ title, lines }: Pick<Part, 'title' | 'lines'>): readonly ViewBlock[] => chunks([`*${title}*`, ...lines]).map(section);
 
 /** Every resource with its progress, when there are more than a card shows. Edited as the card is. */
-export function progressOf(request: Request, until: Until): readonly Rendered[] {
+export function progressOf(request: Request, known: Known): readonly Rendered[] {
   if (!hasSteps(request) || request.steps.size <= STEPS_ON_CARD) return [];
-  const lines = [...request.steps.values()].map((step) => stepLine(request.ask, step, until));
+  const lines = [...request.steps.values()].map((step) => stepLine(request.ask, step, known));
   const pages = Array.from({ length: Math.ceil(lines.length / LINES_PER_MESSAGE) }, (_, page) => lines.slice(page * LINES_PER_MESSAGE, (page + 1) * LINES_PER_MESSAGE));
   return pages.map((page, at) => {
     const title = `Each resource, part ${at + 1} of ${pages.length}`;

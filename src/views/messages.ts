@@ -27,15 +27,15 @@ function ofRequest(record: EvacuationRecord, request: Request, now: Instant): re
   const asVoided = earlier.map(({ ask, why }): Request => ({ ask, votes: [], is: 'voided', at: ask.askedAt, why }));
   const context = {
     changed: earlier.at(-1)?.why ?? [],
-    until: record.until,
+    known: record,
     retryOpen: request.is === 'needs-people' && now < request.at + RETRY_WITHIN,
     undoOpen: hasSteps(request) && now < request.begunAt + UNDO_WITHIN && record.shifts.size > 0,
   };
   return [
-    ...asVoided.map((old) => channel(slot('card', old), cardOf(old, { changed: [], until: new Map(), retryOpen: false, undoOpen: false }))),
+    ...asVoided.map((old) => channel(slot('card', old), cardOf(old, { ...context, changed: [], retryOpen: false, undoOpen: false }))),
     channel(slot('card', request), cardOf(request, context)),
     ...detailsOf(record.id, request).map((details, part) => thread(numbered(slot('details', request), part), details)),
-    ...progressOf(request, record.until).map((progress, part) => thread(numbered(slot('progress', request), part), progress)),
+    ...progressOf(request, record).map((progress, part) => thread(numbered(slot('progress', request), part), progress)),
     ...mentionsOf(request, now),
     ...outcomesOf(request, earlier).map(({ what, ...rendered }) => thread(`outcome:${id}:${what}`, rendered)),
   ];

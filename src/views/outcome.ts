@@ -10,7 +10,7 @@ import { approvedLines, endLine } from './decision.ts';
 import { findingLines } from './findings.ts';
 import { resourceName } from './names.ts';
 import { chunks, listed } from './parts.ts';
-import { advice, firstEnd, stepLine } from './steps.ts';
+import { advice, firstEnd, NOTHING_KNOWN, stepLine } from './steps.ts';
 import { code, count, inert, person, utc, when, zone } from './text.ts';
 
 /** A new message in the thread, because an edit of the card notifies nobody. `what` names the event within its request. */
@@ -113,7 +113,7 @@ function needsPeople(request: Extract<UnderWay, { is: 'needs-people' }>): Outcom
     [
       `*${count(open.length, 'resource')} of ${steps.length} ${actionWords(request.ask).needsPeople}: people are needed.* ${[person(request.ask.by), ...voters].join(' ')}`,
       ...fitting(
-        open.map((step) => stepLine(request.ask, step, new Map())),
+        open.map((step) => stepLine(request.ask, step, NOTHING_KNOWN)),
         4_000,
       ),
       '*What to do*',

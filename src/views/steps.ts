@@ -1,7 +1,7 @@
 import type { Ask } from '../evacuation/events.ts';
-import { isSettled } from '../evacuation/progress.ts';
-import type { StepState } from '../evacuation/state.ts';
-import { type Arn, type Facts, type Instant, never } from '../evacuation/words.ts';
+import { isSettled } from '../evacuation/settled.ts';
+import type { EvacuationRecord, StepState } from '../evacuation/state.ts';
+import { type Facts, type Instant, never } from '../evacuation/words.ts';
 import { actionWords } from './action-words.ts';
 import { failureWords } from './failures.ts';
 import { findingWords } from './finding-words.ts';
@@ -9,33 +9,41 @@ import { resourceName } from './names.ts';
 import type { Part } from './parts.ts';
 import { code, user, utc, when } from './text.ts';
 
-/** Absolute expiry of each resource, fixed when execution began. */
-export type Until = ReadonlyMap<Arn, Instant>;
+/** What is known now of the shift of each resource: when it ends, whether it is over, and whether it is applied. */
+export type Known = Pick<EvacuationRecord, 'until' | 'ended' | 'notApplied'>;
+
+/** For what never was a shift: it failed, or is unknown. */
+export const NOTHING_KNOWN: Known = { until: new Map(), ended: new Map(), notApplied: new Map() };
 
 /** How far a shift has come is told in four words, each only when it was seen. */
-export function reached({ action }: Pick<Ask, 'action'>, steps: readonly StepState[]): string {
+export function reached(ask: Pick<Ask, 'action'>, steps: readonly StepState[], known: Known): string {
   const planned = steps.filter((step) => step.is !== 'dropped');
   const applied = planned.filter((step) => step.is === 'done').length;
   const started = planned.filter((step) => step.is === 'done' || step.is === 'accepted').length;
-  if (action === 'cancel') return `*cancelled* ${started} of ${planned.length} · *gone from ARC* ${applied} of ${planned.length} · *back in DNS* not measured`;
-  return `*started* ${started} of ${planned.length} · *applied* ${applied} of ${planned.length} · *out of DNS* not measured · *drained* not measured`;
+  if (ask.action === 'cancel') return `*cancelled* ${started} of ${planned.length} · *gone from ARC* ${applied} of ${planned.length} · *back in DNS* not measured`;
+  const over = planned.filter((step) => isOver(ask, step, known)).length;
+  return `*started* ${started} of ${planned.length} · *applied* ${applied} of ${planned.length} · *out of DNS* not measured · *drained* not measured${over ? ` · *over* ${over}` : ''}`;
 }
 
 /** So many always fit on a card, whatever there is to say of each. With more, the thread lists all. */
 export const STEPS_ON_CARD = 14;
 
 /** One line per resource: what needs a person first, then in the order in which they are sent. */
-export function stepPart(ask: Ask, steps: readonly StepState[], until: Until): Part {
-  const sorted = [...steps].sort((one, other) => urgency(one) - urgency(other));
-  return { title: 'Each resource', lines: sorted.map((step) => stepLine(ask, step, until)), budget: 4_500 };
+export function stepPart(ask: Ask, steps: readonly StepState[], known: Known): Part {
+  const sorted = [...steps].sort((one, other) => urgency(one, known) - urgency(other, known));
+  return { title: 'Each resource', lines: sorted.map((step) => stepLine(ask, step, known)), budget: 4_500 };
 }
 
-const urgency = (step: StepState): number => (step.is === 'failed' ? 0 : step.is === 'unknown' ? 1 : 2);
+const urgency = (step: StepState, { notApplied }: Known): number => (step.is === 'failed' ? 0 : step.is === 'unknown' || notApplied.has(step.plan.target.arn) ? 1 : 2);
 
-/** When its shift ends, once ARC accepted it: as ARC said, which for a shift that was taken over may be later than asked. */
-function endOf(step: Extract<StepState, { is: 'accepted' | 'done' }>, until: Until): Instant | undefined {
+/** Whether a shift that was read back is still there: ended by itself, by people, or by somebody elsewhere, it is not. */
+export const isOver = ({ action }: Pick<Ask, 'action'>, step: StepState, { until }: Pick<Known, 'until'>): boolean =>
+  action !== 'cancel' && step.is === 'done' && !until.has(step.plan.target.arn);
+
+/** When its shift ends: as the record says now, which may be later than this step asked for; else as ARC answered. */
+function endOf(step: Extract<StepState, { is: 'accepted' | 'done' }>, until: Known['until']): Instant | undefined {
   const { expiresAt } = step.evidence;
-  return typeof expiresAt === 'number' ? expiresAt : until.get(step.plan.target.arn);
+  return until.get(step.plan.target.arn) ?? (typeof expiresAt === 'number' ? expiresAt : undefined);
 }
 
 /** When the first of these shifts ends, of those that are applied. */
@@ -44,13 +52,13 @@ export function firstEnd(steps: readonly StepState[]): Instant | undefined {
   return all.length ? Math.min(...all) : undefined;
 }
 
-function ends(step: Extract<StepState, { is: 'accepted' | 'done' }>, until: Until): string {
+function ends(step: Extract<StepState, { is: 'accepted' | 'done' }>, until: Known['until']): string {
   const at = endOf(step, until);
   return at === undefined ? '' : ` Ends ${when(at)}.`;
 }
 
 /** A resource, what was seen of it, and when its shift ends. */
-export function stepLine(ask: Pick<Ask, 'action' | 'params'>, step: StepState, until: Until): string {
+export function stepLine(ask: Pick<Ask, 'action' | 'params'>, step: StepState, known: Known): string {
   const words = actionWords(ask);
   const name = resourceName(step.plan.target.arn);
   switch (step.is) {
@@ -59,9 +67,9 @@ export function stepLine(ask: Pick<Ask, 'action' | 'params'>, step: StepState, u
     case 'in-flight':
       return `⏳ ${name}: being sent to ARC.`;
     case 'accepted':
-      return `⏳ ${name}: *${words.accepted}* at ${utc(step.at)}, being read back.${ends(step, until)}`;
+      return `⏳ ${name}: *${words.accepted}* at ${utc(step.at)}, being read back.${ends(step, known.until)}`;
     case 'done':
-      return `✅ ${name}: ${words.readBack}, read back at ${utc(step.at)}.${stillAway(step.evidence)}${ends(step, until)}`;
+      return doneLine(ask, step, known);
     case 'unknown':
       return `❓ ${name}: *unknown*: it may have happened; ${isSettled(step) ? 'reading it back gave no answer' : 'being read back'}. ${code(step.why, 120)}`;
     case 'failed':
@@ -73,6 +81,19 @@ export function stepLine(ask: Pick<Ask, 'action' | 'params'>, step: StepState, u
     default:
       return never(step);
   }
+}
+
+const ENDED = { expired: '*lapsed*', cancelled: '*cancelled elsewhere*', missing: '*gone from ARC*' } as const;
+
+/** What was read back once is green only while it is so. */
+function doneLine(ask: Pick<Ask, 'action' | 'params'>, step: Extract<StepState, { is: 'done' }>, known: Known): string {
+  const { arn } = step.plan.target;
+  const name = resourceName(arn);
+  const since = known.notApplied.get(arn);
+  const ended = known.ended.get(arn);
+  if (isOver(ask, step, known)) return `⬜ ${name}: ${ended ? `${ENDED[ended.what]}, seen at ${utc(ended.at)}` : '*cancelled*'}. Traffic may use the zone again.`;
+  if (since !== undefined && ask.action !== 'cancel') return `⚠️ ${name}: active, *not applied*, seen at ${utc(since)}.${ends(step, known.until)}`;
+  return `✅ ${name}: ${actionWords(ask).readBack}, read back at ${utc(step.at)}.${stillAway(step.evidence)}${ends(step, known.until)}`;
 }
 
 /** What else people can do about what failed, each advice once. */

@@ -152,12 +152,30 @@ describe('what a card says', () => {
     expect(text).toContain('The commands in the thread do the same by hand.');
   });
 
-  it('gives the end of each shift as ARC said it, which for one that was taken over may be later', () => {
-    const later = { ...DONE, evidence: { zonalShiftId: 'zs', expiresAt: AT + 99 * MINUTE } } as const;
-    const request = { ...inProgress(busy, 'finished'), steps: steps(busy, () => later) } as const;
-    expect(asText(cardOf(request))).toContain('Ends 2026-11-03 20:44 UTC (<!date^');
-    const older = { ...DONE, evidence: {} } as const;
-    expect(asText(cardOf({ ...request, steps: steps(busy, () => older) }))).toContain('Ends 2026-11-04 07:05 UTC (<!date^');
+  it('gives the end of each shift as it is known now, not as this step asked for', () => {
+    const record = (more: Partial<Parameters<typeof evacuation>[1] & object>) => messagesOf(evacuation(inProgress(ask(), 'finished'), more), AT)[0] as Rendered;
+    expect(
+      asText(
+        record({
+          until: new Map([
+            [ALB, AT + 99 * MINUTE],
+            [ASG, AT + 99 * MINUTE],
+          ]),
+        }),
+      ),
+    ).toContain('Ends 2026-11-03 20:44 UTC (<!date^');
+  });
+
+  it('takes the green away from a shift that is over or not applied, and from the title', () => {
+    const record = (more: Partial<Parameters<typeof evacuation>[1] & object>) => asText(messagesOf(evacuation(inProgress(ask(), 'finished'), more), AT)[0] as Rendered);
+    const one = record({ until: new Map([[ASG, AT + 99 * MINUTE]]), ended: new Map([[ALB, { what: 'cancelled', at: AT + 20 * MINUTE }]]) });
+    expect(one).toContain('# Shifted away from use1-az1 / us-east-1a: 1 of 2, 1 over');
+    expect(one).toContain('⬜ ALB `checkout`: *cancelled elsewhere*, seen at 2026-11-03 19:25 UTC. Traffic may use the zone again.');
+    expect(one).toContain('✅ Auto Scaling group `checkout-web`');
+    const all = record({ until: new Map(), ended: new Map([[ALB, { what: 'expired', at: AT + 20 * MINUTE }]]) });
+    expect(all).toContain('# Over: shift checkout away from use1-az1 / us-east-1a');
+    expect(all).not.toContain('✅');
+    expect(record({ notApplied: new Map([[ASG, AT + 20 * MINUTE]]) })).toContain('⚠️ Auto Scaling group `checkout-web`: active, *not applied*, seen at 2026-11-03 19:25 UTC.');
   });
 
   it('shows every kind of acknowledgement, however many resources there are', () => {
