@@ -1,3 +1,4 @@
+import { startManual } from '../world/shifts.ts';
 import { effectsOf } from './effects.ts';
 import type { Deed, Play, Scene } from './play.ts';
 import { type Rig, type RigOptions, startRig } from './rig.ts';
@@ -37,7 +38,9 @@ async function act(rig: Rig, play: Play, { who, does }: Scene): Promise<string |
   const user = rig.slack.workspace.users.find((one) => one.name === who)?.id ?? '';
   try {
     if ('type' in does) await rig.slack.type({ user, channel: play.channel, text: does.type });
-    if ('press' in does) await rig.slack.press({ user, channel: play.channel, label: does.press });
+    if ('press' in does) await press(rig, play, user, does);
+    if ('clear' in does) rig.region.faults.clear();
+    if ('byHand' in does) byHand(rig, does.byHand);
     if ('fault' in does) rig.region.faults.add(does.fault.match, does.fault.fault, does.fault.times);
     if ('slackFault' in does) rig.slack.fail(does.slackFault.method, does.slackFault);
     if ('deliver' in does) rig.region.lambda.deliver('zonal-worker', does.deliver);
@@ -46,6 +49,24 @@ async function act(rig: Rig, play: Play, { who, does }: Scene): Promise<string |
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
+}
+
+async function press(rig: Rig, play: Play, user: string, { press: label, late }: Extract<Deed, { press: string }>): Promise<void> {
+  if (late !== undefined) rig.region.lambda.deliver('zonal-worker', { late });
+  await rig.slack.press({ user, channel: play.channel, label });
+  if (late !== undefined) rig.clock.advance(late);
+}
+
+/** As the account's own user would, past Zonal. The resource is named by a part of its ARN. */
+function byHand({ region }: Rig, { resource, ...shift }: Extract<Deed, { byHand: object }>['byHand']): void {
+  for (const account of region.world.state.accounts) {
+    const found = [...account.loadBalancers, ...account.groups, ...account.clusters].find(({ arn }) => arn.includes(resource));
+    if (found) {
+      startManual(region.world, account.id, { arn: found.arn, ...shift });
+      return;
+    }
+  }
+  throw new Error(`No resource of the Region has ${resource} in its ARN.`);
 }
 
 const deedWords = (deed: Deed): string => JSON.stringify(deed);

@@ -4,12 +4,16 @@ import type { FaultRule } from '../wire/faults.ts';
 /** What one person or the world does at a moment of a play. */
 export type Deed =
   | { readonly type: string }
-  | { readonly press: string }
+  /** `late`: how many milliseconds the hand-over takes to arrive. */
+  | { readonly press: string; readonly late?: number }
   /** Time passes, with a tick each minute. */
   | { readonly wait: 'until then' }
   /** The next calls to AWS that match go wrong. */
   | { readonly fault: FaultRule }
   | { readonly slackFault: { readonly method: string } & SlackFault }
+  | { readonly clear: 'faults' }
+  /** Somebody shifts a resource with the AWS CLI. */
+  | { readonly byHand: { readonly resource: string; readonly awayFrom: string; readonly expiresIn: string; readonly comment: string } }
   /** The next hand-over to the worker arrives so. */
   | { readonly deliver: 'twice' | 'never' };
 

@@ -1,5 +1,6 @@
 import type { Play } from '../play.ts';
 import { shift } from './shift.ts';
+import { trouble } from './trouble.ts';
 
 /** Every play, by name; the first is the one that is played unless another is named. */
-export const PLAYS: readonly [Play, ...Play[]] = [shift];
+export const PLAYS: readonly [Play, ...Play[]] = [shift, trouble];
