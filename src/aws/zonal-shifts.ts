@@ -1,15 +1,7 @@
-import {
-  CancelZonalShiftCommand,
-  GetManagedResourceCommand,
-  type GetManagedResourceResponse,
-  paginateListAutoshifts,
-  StartZonalShiftCommand,
-  UpdateZonalShiftCommand,
-  type ZonalShift,
-  type ZonalShiftInResource,
-} from '#arc-zonal-shift';
-import { ArcFault, type Managed, type ShiftAccepted, type ShiftSeen, type ShiftType, type ZonalShifts } from '../ports/zonal-shifts.ts';
+import { CancelZonalShiftCommand, GetManagedResourceCommand, paginateListAutoshifts, StartZonalShiftCommand, UpdateZonalShiftCommand, type ZonalShift } from '#arc-zonal-shift';
+import { ArcFault, type ShiftAccepted, type ZonalShifts } from '../ports/zonal-shifts.ts';
 import { arcFault } from './arc-faults.ts';
+import { autoshiftListed, instant, managedOf } from './arc-shapes.ts';
 import type { Clients } from './clients.ts';
 import { withinDeadline } from './deadline.ts';
 
@@ -22,7 +14,7 @@ export function arcZonalShifts(clients: Clients): ZonalShifts {
           const arc = await clients.for('arc', place, 'read');
           return arc.send(new GetManagedResourceCommand({ resourceIdentifier: arn }), { abortSignal: signal });
         });
-        return managed(arn, answer);
+        return managedOf(arn, answer);
       } catch (fault) {
         if (fault instanceof ArcFault && fault.code === 'not-registered') return 'not-registered';
         throw fault;
@@ -55,17 +47,24 @@ export function arcZonalShifts(clients: Clients): ZonalShifts {
     async autoshifts(place, signal) {
       return faultsOf(signal, async () => {
         const client = await clients.for('arc', place, 'read');
-        const found: { awayFrom: string; startedAt: number }[] = [];
-        for await (const page of paginateListAutoshifts({ client }, { status: 'ACTIVE' }, { abortSignal: signal })) {
-          for (const { awayFrom, startTime } of page.items ?? []) if (awayFrom) found.push({ awayFrom, startedAt: instant(startTime) });
-        }
-        return found;
+        return everyItem(paginateListAutoshifts({ client }, { status: 'ACTIVE' }, { abortSignal: signal }), autoshiftListed);
       });
     },
   };
 }
 
-async function faultsOf<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+/** The items of every page, in our words. */
+export async function everyItem<Item, Ours>(
+  pages: AsyncIterable<{ readonly items?: readonly Item[] | undefined }>,
+  ours: (item: Item) => readonly Ours[],
+): Promise<readonly Ours[]> {
+  const found: Ours[] = [];
+  for await (const { items = [] } of pages) found.push(...items.flatMap(ours));
+  return found;
+}
+
+/** A call to ARC that ends by `signal` at the latest. Throws `ArcFault` only. */
+export async function faultsOf<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   try {
     signal.throwIfAborted();
     return await withinDeadline(work(), signal);
@@ -79,32 +78,3 @@ function accepted({ zonalShiftId: id, startTime, expiryTime }: ZonalShift): Shif
   if (!id) throw new ArcFault('unknown', 'ARC accepted the shift without saying its id.');
   return { id, startedAt: instant(startTime), expiresAt: instant(expiryTime) };
 }
-
-function managed(arn: string, { name, appliedWeights, zonalShifts, autoshifts }: GetManagedResourceResponse): Managed {
-  return {
-    arn,
-    name: name ?? arn,
-    weights: appliedWeights ?? {},
-    shifts: (zonalShifts ?? []).map(seen),
-    autoshifts: (autoshifts ?? []).map(({ awayFrom = '', appliedStatus, startTime }) => ({ awayFrom, applied: appliedStatus === 'APPLIED', startedAt: instant(startTime) })),
-  };
-}
-
-function seen(shift: ZonalShiftInResource): ShiftSeen {
-  return {
-    id: shift.zonalShiftId ?? '',
-    type: typeOf(shift),
-    awayFrom: shift.awayFrom ?? '',
-    startedAt: instant(shift.startTime),
-    expiresAt: instant(shift.expiryTime),
-    applied: shift.appliedStatus === 'APPLIED',
-    comment: shift.comment ?? '',
-  };
-}
-
-const TYPES: readonly string[] = ['ZONAL_SHIFT', 'PRACTICE_RUN', 'FIS_EXPERIMENT', 'ZONAL_AUTOSHIFT'] satisfies ShiftType[];
-
-/** ARC leaves the type out for a customer's shift on older resources; a type that AWS adds later is taken for somebody's own shift, which blocks. */
-const typeOf = ({ shiftType }: ZonalShiftInResource): ShiftType => (shiftType && TYPES.includes(shiftType) ? shiftType : 'ZONAL_SHIFT');
-
-const instant = (time: Date | undefined): number => time?.getTime() ?? 0;
