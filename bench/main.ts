@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, loadavg } from 'node:os';
 import { measureBundle } from './bundles.ts';
 import { hasCli, shiftByHand } from './by-hand.ts';
 import { measureFront } from './front.ts';
@@ -10,6 +10,8 @@ import { type Figures, tableOf } from './table.ts';
 
 const LATENCY = 30;
 const NIGHTS = 7;
+/** One-minute average, before this run adds to it. */
+const LOAD_BEFORE = (loadavg()[0] ?? 0).toFixed(1);
 const RESULTS = new URL('results.md', import.meta.url);
 
 Object.assign(process.env, KEYS);
@@ -37,7 +39,7 @@ async function main(): Promise<void> {
 
 const pageOf = (figures: Figures): string => `# Bench
 
-Written by \`npm run bench\` on Node ${process.version}, ${process.platform} ${process.arch}, ${availableParallelism()} cores. Nothing here is asserted, but the number of hops is, in test/bench/.
+Written by \`npm run bench\` on Node ${process.version}, ${process.platform} ${process.arch}, ${availableParallelism()} cores, where ${LOAD_BEFORE} other processes wanted to run when it began: above 1, times say little. Nothing here is asserted, but the number of hops is, in test/bench/.
 
 ${tableOf(figures)}
 
