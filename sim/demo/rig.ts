@@ -2,6 +2,8 @@ import { startEmbeddedDynamo } from '../dynamodb/embedded.ts';
 import { createRegion, type Region } from '../region.ts';
 import { createFakeSlack, demoWorkspace, type FakeSlack } from '../slack/index.ts';
 import { type Clock, standingClock } from '../world/clock.ts';
+import { worldOf } from '../world/keep.ts';
+import type { WorldState } from '../world/state.ts';
 import { BOT_TOKEN, type BotOptions, SIGNING_SECRET, startBot } from './bot.ts';
 import { eachMinute } from './minutes.ts';
 
@@ -23,12 +25,16 @@ export type Rig = {
   close(): Promise<void>;
 };
 
-export type RigOptions = { readonly start: number } & Pick<BotOptions, 'breakWorker' | 'configFile'>;
+export type RigOptions = {
+  readonly start: number;
+  /** Another world than the demo's. */
+  readonly world?: WorldState;
+} & Pick<BotOptions, 'breakWorker' | 'configFile'>;
 
 /** Starts the simulated Region, an embedded DynamoDB, a strict Slack, and the two functions as they were built. */
-export async function startRig({ start, ...options }: RigOptions): Promise<Rig> {
+export async function startRig({ start, world, ...options }: RigOptions): Promise<Rig> {
   const clock = standingClock(start);
-  const region = createRegion({ clock });
+  const region = createRegion(world ? { world: worldOf(world, clock) } : { clock });
   const dynamo = await startEmbeddedDynamo();
   const web = await region.listen();
   const slack = createFakeSlack({ clock, workspace: demoWorkspace(), signingSecret: SIGNING_SECRET, botToken: BOT_TOKEN });
