@@ -36,6 +36,7 @@ const EVENT_TYPES: Readonly<Record<Event['type'], true>> = {
   released: true,
   observed: true,
   snoozed: true,
+  noted: true,
   ratified: true,
   disowned: true,
   closed: true,

@@ -30,6 +30,8 @@ export type Ask = {
   readonly roles: Readonly<Record<AccountId, Arn>>;
   /** One person alone, in an emergency: it needs nobody to approve before, and somebody to ratify after. */
   readonly glass?: boolean;
+  /** Asked in observe mode: whoever approves, nothing is executed. */
+  readonly observe?: boolean;
 };
 
 export type RefusalCode =
@@ -104,6 +106,8 @@ export type Event =
   | { readonly type: 'observed'; readonly about: Arn; readonly at: Instant; readonly what: Observation; readonly until?: Instant; readonly detail?: Facts }
   /** A person has seen a reminder and wants to hear again at `until`, not before. */
   | { readonly type: 'snoozed'; readonly due: string; readonly by: Person; readonly at: Instant; readonly until: Instant }
+  /** What became of calling people beside the thread; each once per `due`, which names the lapse. */
+  | ({ readonly type: 'noted' } & Note)
   /** A second person stands behind what one person did alone, or does not. */
   | { readonly type: 'ratified' | 'disowned'; readonly request: string; readonly by: Person; readonly at: Instant }
   /** `successor`: the evacuation that took its place. */
@@ -116,6 +120,9 @@ export type Event =
  * before the shift of `after`, which must end first; `in-order`: no more.
  */
 export type Observation = 'expired' | 'cancelled' | 'missing' | 'changed' | 'not-applied' | 'applied' | 'other-started' | 'other-ended' | 'out-of-order' | 'in-order';
+
+/** `paged`: somebody was woken. The others did not work, and `why` says what the cause was. */
+export type Note = { readonly what: 'paged' | 'page-failed' | 'fallback-failed'; readonly due: string; readonly at: Instant; readonly why?: string };
 
 /** How an evacuation ended. `returned`: every shift of it was cancelled by people. `ended`: the last shift lapsed, or was ended elsewhere. */
 export type ClosedOutcome = 'returned' | 'ended' | 'rejected' | 'withdrawn' | 'lapsed' | 'voided' | 'superseded' | 'nothing-was-shifted';

@@ -1,4 +1,4 @@
-import type { Ask, Event } from './events.ts';
+import type { Ask, Event, Note } from './events.ts';
 import { observe, without } from './observe.ts';
 import type { PlannedStep } from './plan.ts';
 import { afterStep, beginSteps, holdSteps, ratify, retrySteps, skipSteps, stopSteps } from './progress.ts';
@@ -23,6 +23,7 @@ export function evolve(state: Evacuation, event: Event): Evacuation {
   if (event.type === 'refused') return { ...state, refusals: new Set([...state.refusals, refusalKey(event.request, event.by.canonical, event.why)]) };
   if (event.type === 'observed') return observe(state, event);
   if (event.type === 'snoozed') return { ...state, snoozes: new Map(state.snoozes).set(event.due, { by: event.by, until: event.until }) };
+  if (event.type === 'noted') return note(state, event);
   if (event.type === 'requested') return withRequest(state, asked(event.ask));
   const request = state.requests.get(event.request);
   if (!request) throw new Error(`The record of ${state.id} has ${event.type} for ${event.request}, which was never requested`);
@@ -51,14 +52,22 @@ function open(state: Evacuation, event: Extract<Event, { type: 'opened' }>): Eva
     outOfOrder: undefined,
     observed: [],
     snoozes: new Map(),
+    notes: new Map(),
     refusals: new Set(),
     voided: [],
   };
 }
 
+export const noteKey = ({ what, due }: Pick<Note, 'what' | 'due'>): string => `${what}:${due}`;
+
+function note(state: Living, { type: _, ...said }: Extract<Event, { type: 'noted' }>): Living {
+  const key = noteKey(said);
+  return state.notes.has(key) ? state : { ...state, notes: new Map(state.notes).set(key, said) };
+}
+
 type StepEvent = Extract<Event, { type: 'step-intended' | 'step-accepted' | 'step-unknown' | 'step-done' | 'step-failed' }>;
 type Living = Exclude<Evacuation, { status: 'new' }>;
-type RequestEvent = Exclude<Event, { type: 'opened' | 'closed' | 'refused' | 'requested' | 'observed' | 'snoozed' }>;
+type RequestEvent = Exclude<Event, { type: 'opened' | 'closed' | 'refused' | 'requested' | 'observed' | 'snoozed' | 'noted' }>;
 
 function onRequest(state: Living, request: Request, event: RequestEvent): Living {
   const { ask, votes } = request;
@@ -133,6 +142,8 @@ function shiftsAfter(state: EvacuationRecord, request: Request, event: RequestEv
   const step = request.ask.plan.steps.find((one) => one.key === event.step);
   const id = event.evidence.zonalShiftId;
   if (!step) return state.shifts;
+  // An extension is of a shift that is ours already, and its answer may come after that ended.
+  if (step.kind === 'extend-zonal-shift') return state.shifts;
   if (endsShift(step)) return event.type === 'step-done' ? without(state.shifts, step.target.arn) : state.shifts;
   return typeof id === 'string' ? new Map(state.shifts).set(step.target.arn, id) : state.shifts;
 }

@@ -1,4 +1,4 @@
-import type { Ask, ClosedOutcome, Observation } from './events.ts';
+import type { Ask, ClosedOutcome, Note, Observation } from './events.ts';
 import type { Finding, PlannedStep } from './plan.ts';
 import type { Arn, Facts, Instant, Person, Zone } from './words.ts';
 
@@ -82,6 +82,8 @@ export type EvacuationRecord = {
   readonly observed: readonly Observed[];
   /** Reminders that a person put off, by their key. */
   readonly snoozes: ReadonlyMap<string, { readonly by: Person; readonly until: Instant }>;
+  /** How people were called beside the thread, by `what:due`: the first word of each. */
+  readonly notes: ReadonlyMap<string, Note>;
   /** `request:person:code` of refusals that are in the stream already: each is recorded there once. */
   readonly refusals: ReadonlySet<string>;
   /** What earlier revisions were voided for, newest last: the new card shows the difference. */

@@ -133,6 +133,7 @@ export function evacuation(request: Request, more: Partial<Extract<Evacuation, {
     outOfOrder: undefined,
     observed: [],
     snoozes: new Map(),
+    notes: new Map(),
     refusals: new Set(),
     voided: [],
     ...more,
