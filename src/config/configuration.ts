@@ -25,11 +25,27 @@ export type Account = {
 
 export type App = { readonly account: AccountId; readonly region: string; readonly resources: readonly Arn[] };
 
+/** How long before the first lapse people are reminded, longest first. `quiet` is in minutes after midnight there. */
+export type Reminders = { readonly before: readonly Millis[]; readonly quiet?: { readonly from: number; readonly to: number; readonly zone: string } };
+
+/** Who is woken when nobody answers: an SNS topic, from `before` ahead of the lapse. */
+export type Paging = { readonly topic: Arn; readonly before: Millis };
+
+/** `observe`: everything is planned and checked, and nothing is executed. */
+export type Mode = 'act' | 'observe';
+
 /** The whole configuration, checked and with its defaults filled in. `hash` identifies the text that it came from. */
 export type Configuration = {
   readonly hash: string;
   readonly workspace: string;
   readonly enterprise?: string;
+  readonly mode: Mode;
+  readonly reminders: Reminders;
+  readonly paging?: Paging;
+  /** Slack user group that is mentioned in the last hour. */
+  readonly onCall?: string;
+  /** Slack channel for what concerns no open evacuation. */
+  readonly ops?: string;
   readonly channels: { readonly ids: readonly string[]; readonly prefixes: readonly string[] };
   readonly people: Readonly<Record<string, { readonly slack: readonly string[]; readonly iam: readonly string[] }>>;
   readonly sets: Readonly<Record<string, { readonly people: readonly string[]; readonly groups: readonly string[] }>>;

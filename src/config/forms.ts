@@ -34,15 +34,43 @@ export const placeOfArn = (text: string): { readonly region: string; readonly ac
 export const roleArn = form(/^arn:aws[a-z-]*:iam::\d{12}:role\/\S+$/, 'the ARN of an IAM role', 'Write it like arn:aws:iam::111122223333:role/zonal-shift.');
 export const iamArn = form(/^arn:aws[a-z-]*:(iam|sts)::\d{12}:\S+$/, 'the ARN of an IAM principal', 'Write it like arn:aws:iam::111122223333:user/jo.');
 
-const SHORTEST = 5 * MINUTE;
-const LONGEST = 24 * HOUR;
+export const topicArn = form(/^arn:aws[a-z-]*:sns:[a-z0-9-]+:\d{12}:[\w-]{1,256}$/, 'the ARN of an SNS topic', 'Write it like arn:aws:sns:us-east-1:111122223333:zonal-pages.');
 
-/** How long a request waits for its approval: `30m`, `2h`, `1h30m`. */
-export const lapse = z.string().transform((text, context): Millis => {
-  const [, hours, minutes] = /^(?:(\d{1,4})h)?(?:(\d{1,4})m)?$/.exec(text) ?? [];
-  const length = Number(hours ?? 0) * HOUR + Number(minutes ?? 0) * MINUTE;
-  if (length >= SHORTEST && length <= LONGEST) return length;
-  const problem = hours || minutes ? `${quote(text)} is out of bounds.` : `${quote(text)} is not a length of time.`;
-  context.issues.push({ code: 'custom', input: text, message: said(problem, 'Write 5m to 24h, such as 30m or 1h30m.') });
+/** A length of time as `30m`, `2h` or `1h30m`, between two bounds. */
+const lengthOf = (bounds: { readonly from: Millis; readonly to: Millis }, fix: string) =>
+  z.string().transform((text, context): Millis => {
+    const [, hours, minutes] = /^(?:(\d{1,4})h)?(?:(\d{1,4})m)?$/.exec(text) ?? [];
+    const length = Number(hours ?? 0) * HOUR + Number(minutes ?? 0) * MINUTE;
+    if (length >= bounds.from && length <= bounds.to) return length;
+    const problem = hours || minutes ? `${quote(text)} is out of bounds.` : `${quote(text)} is not a length of time.`;
+    context.issues.push({ code: 'custom', input: text, message: said(problem, fix) });
+    return z.NEVER;
+  });
+
+/** How long a request waits for its approval. */
+export const lapse = lengthOf({ from: 5 * MINUTE, to: 24 * HOUR }, 'Write 5m to 24h, such as 30m or 1h30m.');
+/** How long before the lapse of a shift something is said: ARC keeps a shift for 72 hours at most. */
+export const ahead = lengthOf({ from: 2 * MINUTE, to: 71 * HOUR }, 'Write 2m to 71h, such as 15m, 4h or 1h30m.');
+
+/** `22:00`, in minutes after midnight. */
+export const timeOfDay = z.string().transform((text, context): number => {
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? [];
+  if (hours !== undefined) return Number(hours) * 60 + Number(minutes);
+  context.issues.push({ code: 'custom', input: text, message: said(`${quote(text)} is not a time of day.`, 'Write it with four digits, in quotes: "22:00".') });
   return z.NEVER;
 });
+
+/** A zone of the IANA time zone database that this Node knows. An offset is none: it would be wrong for half of the year. */
+export const timeZone = z.string().refine(isTimeZone, {
+  error: (issue) => said(`${quote(issue.input)} is not a time zone.`, 'Write its name in the IANA time zone database, such as Europe/Zurich or UTC.'),
+});
+
+function isTimeZone(name: string): boolean {
+  if (/^[+-]/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { MINUTE } from '../evacuation/words.ts';
+import { HOUR, MINUTE } from '../evacuation/words.ts';
 import { checkAccounts } from './check-accounts.ts';
 import { checkApps } from './check-apps.ts';
 import { checkPeople } from './check-people.ts';
-import { ACTIONS, type ActionName, type ActionPolicy, type Configuration } from './configuration.ts';
+import { ACTIONS, type ActionName, type ActionPolicy, type Configuration, type Reminders } from './configuration.ts';
 import { genericError, type Problem, problemsOf } from './problem.ts';
 import { type ConfigFile, fileSchema, type PolicyFile } from './schema.ts';
 import { readYaml } from './yaml.ts';
@@ -35,8 +35,19 @@ export async function loadFile(path: string): Promise<Loaded> {
 }
 
 function withDefaults(file: ConfigFile, hash: string): Configuration {
-  const { actions, ...rest } = file;
-  return { ...rest, hash, actions: Object.fromEntries(ACTIONS.map((action) => [action, policyOf(actions.default, actions[action])])) as Record<ActionName, ActionPolicy> };
+  const { actions, reminders, paging, ...rest } = file;
+  const calls = { reminders: remindersOf(reminders), ...(paging ? { paging: { topic: paging.topic, before: paging.before ?? 15 * MINUTE } } : {}) };
+  return {
+    ...rest,
+    ...calls,
+    hash,
+    actions: Object.fromEntries(ACTIONS.map((action) => [action, policyOf(actions.default, actions[action])])) as Record<ActionName, ActionPolicy>,
+  };
+}
+
+/** Longest first, each once; without any, four that become more urgent. */
+function remindersOf({ before = [12 * HOUR, 4 * HOUR, HOUR, 15 * MINUTE], quiet }: ConfigFile['reminders']): Reminders {
+  return { before: [...new Set(before)].sort((one, other) => other - one), ...(quiet ? { quiet } : {}) };
 }
 
 /** Each value from the action, else from `default`, else: anyone may ask, nobody approves, one person, half an hour. */

@@ -1,5 +1,5 @@
 import { isShiftable, type Resource } from '../evacuation/resource.ts';
-import { MINUTE } from '../evacuation/words.ts';
+import { HOUR, MINUTE } from '../evacuation/words.ts';
 import { resourcesOf } from './apps.ts';
 import type { App, Configuration } from './configuration.ts';
 import { membersOf } from './people.ts';
@@ -16,7 +16,7 @@ export function problemReport(file: string, problems: readonly Problem[]): strin
 export function summaryReport(file: string, configuration: Configuration): string {
   const warnings = warningsOf(configuration);
   return [
-    `${file} can be used.`,
+    `${file} can be used.${configuration.mode === 'observe' ? ' It is in observe mode: nothing is executed, whatever is approved.' : ''}`,
     ...part(
       'Apps',
       Object.entries(configuration.apps).map(([name, app]) => appLine(configuration, name, app)),
@@ -30,6 +30,7 @@ export function summaryReport(file: string, configuration: Configuration): strin
       'Who',
       policyGroups(configuration).map((group) => policyLine(configuration, group)),
     ),
+    ...part('Calls', callLines(configuration)),
     ...(warnings.length > 0 ? part('Warnings', warnings) : []),
   ].join('\n');
 }
@@ -60,6 +61,21 @@ function policyLine(configuration: Configuration, { actions, policy }: PolicyGro
   const approves = policy.approvals === 0 ? 'it needs no approval' : `${people}, of: ${memberList(configuration, policy.approvers)}`;
   return `${actions.join(', ')}: asked for by ${asks}; ${approves}; a request lapses after ${policy.lapse / MINUTE} minutes`;
 }
+
+/** Who hears what, as the end of a shift nears. */
+function callLines({ reminders: { before, quiet }, paging, onCall, ops }: Configuration): readonly string[] {
+  const asleep = quiet ? `; from ${clock(quiet.from)} to ${clock(quiet.to)} (${quiet.zone}) what is due over 4 hours before waits` : '';
+  return [
+    `reminders ${before.map(length).join(', ')} before the first shift lapses${asleep}`,
+    `in the last hour the channel is told, and ${onCall ? `Slack group ${onCall} is mentioned` : 'only those who decided are mentioned: name a group under onCall'}`,
+    paging ? `when nobody answers, ${paging.topic} is told ${length(paging.before)} before` : 'when nobody answers, nobody is paged: name a topic under paging',
+    `what concerns no open evacuation goes ${ops ? `to ${ops}` : 'nowhere: name a channel under ops'}`,
+  ];
+}
+
+const two = (n: number): string => String(n).padStart(2, '0');
+const clock = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+const length = (ms: number): string => [Math.floor(ms / HOUR) ? `${Math.floor(ms / HOUR)}h` : '', (ms % HOUR) / MINUTE ? `${(ms % HOUR) / MINUTE}m` : ''].join('');
 
 function memberList(configuration: Configuration, sets: readonly string[]): string {
   const { people, groups } = membersOf(configuration, sets);

@@ -1,6 +1,25 @@
 import { z } from 'zod';
-import { account, arn, channelPrefix, externalId, iamArn, lapse, name, region, roleArn, slackChannel, slackEnterprise, slackGroup, slackTeam, slackUser } from './forms.ts';
-import { knownKeys, said } from './problem.ts';
+import {
+  account,
+  ahead,
+  arn,
+  channelPrefix,
+  externalId,
+  iamArn,
+  lapse,
+  name,
+  region,
+  roleArn,
+  slackChannel,
+  slackEnterprise,
+  slackGroup,
+  slackTeam,
+  slackUser,
+  timeOfDay,
+  timeZone,
+  topicArn,
+} from './forms.ts';
+import { knownKeys, quote, said } from './problem.ts';
 import { zoneId, zoneName } from './zone-forms.ts';
 
 /** An object whose other keys are refused: a misspelt key must not be a rule that silently does not hold. */
@@ -40,10 +59,28 @@ const actions = strict({
 
 const resources = z.array(arn).min(1, { error: said('The app has no resources.', 'List the ARNs of what the app is made of, or remove the app.') });
 
+const MOST_REMINDERS = 10;
+const before = z
+  .array(ahead)
+  .min(1, { error: said('Nobody would be reminded.', 'List at least one length of time, or leave the key out for 12h, 4h, 1h and 15m.') })
+  .max(MOST_REMINDERS, { error: said('So many reminders will not be read.', `List at most ${MOST_REMINDERS}.`) });
+const quiet = strict({ from: timeOfDay, to: timeOfDay, zone: timeZone }).refine(({ from, to }) => from !== to, {
+  error: said('They begin when they end.', 'Write two different times, or leave quiet out.'),
+});
+
+const mode = z.enum(['act', 'observe'], {
+  error: (issue) => (issue.input === undefined ? undefined : said(`${quote(issue.input)} is not a mode.`, 'Write act, or observe to execute nothing.')),
+});
+
 /** The file, each value by itself. How values fit together is checked afterwards. */
 export const fileSchema = strict({
   workspace: slackTeam,
   enterprise: slackEnterprise.optional(),
+  mode: mode.default('act'),
+  reminders: strict({ before: before.optional(), quiet: quiet.optional() }).default({}),
+  paging: strict({ topic: topicArn, before: ahead.optional() }).optional(),
+  onCall: slackGroup.optional(),
+  ops: slackChannel.optional(),
   channels: strict({ ids: listOf(slackChannel), prefixes: listOf(channelPrefix) }),
   people: z.record(name, person).default({}),
   sets: z.record(name, set).default({}),

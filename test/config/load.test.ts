@@ -46,6 +46,18 @@ const CASES: readonly (readonly [what: string, change: Change, path: string, pro
   ['a lapse that is empty text', ['actions/shift/lapse', ''], 'actions.shift.lapse', /not a length of time/, /5m to 24h/],
   ['a lapse that is too short', ['actions/shift/lapse', '4m'], 'actions.shift.lapse', /out of bounds/, /5m to 24h/],
   ['a lapse that is too long', ['actions/shift/lapse', '24h1m'], 'actions.shift.lapse', /out of bounds/, /5m to 24h/],
+  ['a mode that is none', ['mode', 'dry-run'], 'mode', /"dry-run" is not a mode/, /observe to execute nothing/],
+  ['no reminder at all', ['reminders/before', []], 'reminders.before', /Nobody would be reminded/, /at least one/],
+  ['a crowd of reminders', ['reminders/before', Array(11).fill('1h')], 'reminders.before', /will not be read/, /at most 10/],
+  ['a reminder after the longest shift', ['reminders/before', ['72h']], 'reminders.before[0]', /out of bounds/, /2m to 71h/],
+  ['quiet hours without a zone', ['reminders/quiet', { from: '22:00', to: '07:00' }], 'reminders.quiet.zone', /missing/, /Add it/],
+  ['quiet hours in an offset', ['reminders/quiet', { from: '22:00', to: '07:00', zone: '+01:00' }], 'reminders.quiet.zone', /not a time zone/, /Europe\/Zurich/],
+  ['quiet hours in no zone', ['reminders/quiet', { from: '22:00', to: '07:00', zone: 'Mars/Olympus' }], 'reminders.quiet.zone', /not a time zone/, /IANA/],
+  ['quiet hours at no time', ['reminders/quiet', { from: '24:00', to: '07:00', zone: 'UTC' }], 'reminders.quiet.from', /"24:00" is not a time of day/, /"22:00"/],
+  ['quiet hours that never end', ['reminders/quiet', { from: '07:00', to: '07:00', zone: 'UTC' }], 'reminders.quiet', /begin when they end/, /two different/],
+  ['a topic that is none', ['paging', { topic: 'pages' }], 'paging.topic', /not the ARN of an SNS topic/, /zonal-pages/],
+  ['a person on call', ['onCall', 'U0ASKER'], 'onCall', /not a Slack user group id/, /begins with S/],
+  ['an ops channel by name', ['ops', '#ops'], 'ops', /not a Slack channel id/, /begins with C/],
   ['an account that is none', ['accounts/12', { zones: {} }], 'accounts.12', /not a 12-digit/, /twelve digits, in quotes/],
   ['a role that is none', ['accounts/111122223333/roles', { read: 'zonal-read' }], 'accounts.111122223333.roles.read', /not the ARN of an IAM role/, /role\/zonal-shift/],
   [
@@ -213,6 +225,20 @@ describe('a configuration in order', () => {
     expect(actions.shift).toEqual({ approvers: ['sre'], approvals: 2, lapse: 90 * MINUTE });
     expect(actions.extend).toEqual({ requesters: ['sre'], approvers: [], approvals: 0, lapse: 24 * HOUR });
     expect(actions.recover).toEqual({ approvers: ['sre'], approvals: 1, lapse: 90 * MINUTE });
+  });
+
+  it('without reminders has four, no quiet hours, nobody on call, and acts', () => {
+    const { reminders, paging, onCall, ops, mode } = configured();
+    expect({ reminders, paging, onCall, ops, mode }).toEqual({ reminders: { before: [12 * HOUR, 4 * HOUR, HOUR, 15 * MINUTE] }, mode: 'act' });
+  });
+
+  it('sorts reminders, each once, and reads times of day', () => {
+    const { reminders, paging } = configured(
+      ['reminders', { before: ['15m', '1h', '60m', '71h'], quiet: { from: '22:30', to: '06:05', zone: 'Europe/Zurich' } }],
+      ['paging', { topic: 'arn:aws:sns:us-east-1:111122223333:pages', before: '20m' }],
+    );
+    expect(reminders).toEqual({ before: [71 * HOUR, HOUR, 15 * MINUTE], quiet: { from: 22 * 60 + 30, to: 6 * 60 + 5, zone: 'Europe/Zurich' } });
+    expect(paging).toEqual({ topic: 'arn:aws:sns:us-east-1:111122223333:pages', before: 20 * MINUTE });
   });
 
   it('without actions lets nobody approve anything', () => {

@@ -57,4 +57,27 @@ describe('the summary', () => {
     expect(summary).toMatch(/^ {2}extend: asked for by asker, approver, .*; it needs no approval; a request lapses after 5 minutes$/m);
     expect(summary).not.toMatch(/Warnings/);
   });
+
+  it('says who hears what, and what is missing for that', () => {
+    const summary = summaryReport('zonal.yaml', configured());
+    expect(summary).toMatch(/^ {2}reminders 12h, 4h, 1h, 15m before the first shift lapses$/m);
+    expect(summary).toMatch(/name a group under onCall$/m);
+    expect(summary).toMatch(/nobody is paged: name a topic under paging$/m);
+    expect(summary).toMatch(/goes nowhere: name a channel under ops$/m);
+    const full = summaryReport(
+      'zonal.yaml',
+      configured(
+        ['reminders', { before: ['90m', '20h'], quiet: { from: '22:05', to: '07:00', zone: 'Europe/Zurich' } }],
+        ['paging', { topic: 'arn:aws:sns:us-east-1:111122223333:pages' }],
+        ['onCall', 'S0CALL'],
+        ['ops', 'C0OPS'],
+        ['mode', 'observe'],
+      ),
+    );
+    expect(full).toMatch(/^zonal\.yaml can be used\. It is in observe mode: nothing is executed/);
+    expect(full).toMatch(/reminders 20h, 1h30m before .*from 22:05 to 07:00 \(Europe\/Zurich\)/);
+    expect(full).toMatch(/Slack group S0CALL is mentioned/);
+    expect(full).toMatch(/:pages is told 15m before/);
+    expect(full).toMatch(/goes to C0OPS/);
+  });
 });
