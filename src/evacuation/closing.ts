@@ -1,4 +1,5 @@
 import type { ClosedOutcome } from './events.ts';
+import { awaitsWord } from './glass.ts';
 import { hasSteps } from './progress.ts';
 import { RETRY_WITHIN } from './running.ts';
 import type { Evacuation, Request } from './state.ts';
@@ -13,6 +14,8 @@ export function closable(state: Evacuation, now: Instant): ClosedOutcome | undef
   const requests = [...state.requests.values()];
   const [first] = requests;
   if (!first || requests.some((request) => !isOver(request, now))) return undefined;
+  // The thread asks a second person for as long as it is open.
+  if (requests.some(awaitsWord)) return undefined;
   if (requests.some((request) => request.ask.action === 'cancel' && request.is === 'finished')) return 'returned';
   const ends = [...state.ended.values()].map(({ at }) => at);
   // What lapsed may be started again for a while, and people must have been told.

@@ -1,5 +1,7 @@
 import type { Ask, Event, RefusalCode } from './events.ts';
 import { refusalKey } from './evolve.ts';
+import { glassEvents } from './glass.ts';
+import { neverShorter } from './lengthen.ts';
 import { type Finding, findingKey } from './plan.ts';
 import { decideRunning, type RunningCommand } from './running.ts';
 import { type Refusal, refusalOf, type Standing } from './standing.ts';
@@ -7,7 +9,7 @@ import type { Evacuation, EvacuationRecord, Request } from './state.ts';
 import { type Arn, type Instant, never, type Person, type Zone } from './words.ts';
 
 export type Command =
-  | { readonly type: 'open'; readonly zone: Zone; readonly apps: readonly string[]; readonly channel: string; readonly ask: Ask }
+  | { readonly type: 'open'; readonly zone: Zone; readonly apps: readonly string[]; readonly channel: string; readonly ask: Ask; readonly membershipOf?: Instant }
   | {
       readonly type: 'vote';
       readonly vote: 'approve' | 'reject' | 'withdraw';
@@ -18,7 +20,7 @@ export type Command =
     }
   | RunningCommand
   /** A further request of an evacuation that is open. */
-  | { readonly type: 'request'; readonly ask: Ask }
+  | { readonly type: 'request'; readonly ask: Ask; readonly membershipOf?: Instant }
   | { readonly type: 'lapse'; readonly request: string }
   | { readonly type: 'give-up'; readonly request: string; readonly steps: readonly string[]; readonly by: Person }
   /** Slack will never show this card, so nobody could approve it. */
@@ -36,16 +38,16 @@ export type Decision = { readonly events: readonly Event[]; readonly refused?: R
 /** All rules of who may do what, when. Pure: `now` and the standing of the person are arguments. */
 export function decide(state: Evacuation, command: Command, now: Instant): Decision {
   if (command.type === 'open') {
-    const { zone, apps, channel, ask } = command;
+    const { zone, apps, channel, ask, membershipOf } = command;
     if (state.status !== 'new') return { events: [] };
     return {
-      events: [
-        { type: 'opened', zone, apps, channel },
-        { type: 'requested', ask },
-      ],
+      events: [{ type: 'opened', zone, apps, channel }, { type: 'requested', ask }, ...glassEvents(ask, now, membershipOf)],
     };
   }
-  if (command.type === 'request') return { events: state.status === 'open' && !state.requests.has(command.ask.request) ? [{ type: 'requested', ask: command.ask }] : [] };
+  if (command.type === 'request') {
+    const { ask, membershipOf } = command;
+    return { events: state.status === 'open' && !state.requests.has(ask.request) ? [{ type: 'requested', ask }, ...glassEvents(ask, now, membershipOf)] : [] };
+  }
   const request = state.status === 'new' ? undefined : state.requests.get(command.request);
   if (state.status === 'new' || !request) return { events: [], refused: { code: 'no-such-request', detail: {}, repeated: true } };
   switch (command.type) {
@@ -55,6 +57,8 @@ export function decide(state: Evacuation, command: Command, now: Instant): Decis
     case 'skip':
     case 'hold':
     case 'release':
+    case 'ratify':
+    case 'disown':
     case 'undo': {
       const verdict = decideRunning(request, command, now);
       return verdict.is === 'do' ? { events: verdict.events } : refuse(state, command.request, command.by, verdict.why, now, []);
@@ -67,8 +71,10 @@ export function decide(state: Evacuation, command: Command, now: Instant): Decis
       const { revision } = request.ask;
       return { events: request.is === 'pending' ? [{ type: 'voided', request: command.request, revision, at: now, why: [command.why] }] : [] };
     }
-    case 'begin':
-      return { events: mayBegin(request, command.revision) ? [{ type: 'begun', request: command.request, at: now, until: command.until, dropped: command.dropped }] : [] };
+    case 'begin': {
+      const until = neverShorter(state, request, command.until);
+      return { events: mayBegin(request, command.revision) ? [{ type: 'begun', request: command.request, at: now, until, dropped: command.dropped }] : [] };
+    }
     case 'void':
       return { events: mayBegin(request, command.revision) ? voided(command, now) : [] };
     default:

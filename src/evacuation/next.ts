@@ -1,6 +1,8 @@
+import { holdsUp } from './order.ts';
 import type { PlannedStep } from './plan.ts';
-import { attemptOf, hasSteps, isSettled, type WithSteps } from './progress.ts';
+import { attemptOf, hasSteps, type WithSteps } from './progress.ts';
 import { RETRY_WITHIN } from './running.ts';
+import { isSettled } from './settled.ts';
 import type { Evacuation, EvacuationRecord, Request, StepState } from './state.ts';
 import { type Arn, type Instant, MINUTE, type Millis, never } from './words.ts';
 
@@ -71,24 +73,15 @@ function toGiveUp(request: WithSteps, now: Instant): Due {
   return { work: over.length ? [{ do: 'give-up', request: request.ask.request, steps: over }] : [], wakeAt };
 }
 
-/**
- * Sends the lowest tier that still has something to send. In a shift a tier is passed when each of its steps was sent:
- * one that failed does not hold up the next, for less traffic in the zone is always better. Where traffic comes back,
- * a tier is passed only when all of it is done: a load balancer must not return before the capacity behind it.
- */
+/** Sends the lowest tier that still has something to send, or that keeps those behind it waiting. */
 function toSend(state: EvacuationRecord, request: WithSteps, now: Instant): Due {
   const due = stepsOf(request).map((step) => ({ step, at: sendableAt(step) }));
-  const tier = Math.min(...stepsOf(request).flatMap((step) => (holdsUp(request, step) ? [step.plan.tier] : [])));
+  const tier = Math.min(...stepsOf(request).flatMap((step) => (holdsUp(request.ask, step) ? [step.plan.tier] : [])));
   const blockedBy = request.ask.action === 'cancel' ? onTheirWay(state, request) : new Map<Arn, Instant>();
   const sendable = due.filter(({ step, at }) => at !== undefined && at <= now && step.plan.tier <= tier && (blockedBy.get(step.plan.target.arn) ?? 0) <= now);
   const steps = sendable.map(({ step }) => ({ request: request.ask.request, step: step.plan, attempt: attemptOf(step) + 1 }));
   const later = [...due.flatMap(({ at }) => at ?? []), ...blockedBy.values()].filter((at) => at > now);
   return { work: steps.length ? [{ do: 'steps', steps }] : [], wakeAt: later };
-}
-
-function holdsUp({ ask }: WithSteps, step: StepState): boolean {
-  if (ask.action !== 'cancel') return step.is === 'to-do' || step.is === 'in-flight';
-  return step.is !== 'done' && step.is !== 'dropped' && step.is !== 'skipped';
 }
 
 /** Resources for which another request's call may still land, until when: to cancel before would cancel nothing. */

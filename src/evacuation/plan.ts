@@ -17,6 +17,16 @@ export type BlockerCode =
   | 'other-zone-autoshift' // shifting would override another zone's applied autoshift and send traffic back
   | 'needs-extend' // less than a minute would be left of its time
   | 'nothing-to-move' // about all: no resource remains
+  | 'their-shift' // somebody's own shift away from this zone is on it: not ours to extend
+  | 'their-fis' // the shift of a FIS experiment: only FIS ends or lengthens it
+  | 'their-practice' // a practice run: ARC alone decides how long it lasts
+  | 'their-autoshift' // an autoshift: AWS alone ends it
+  | 'lasts-longer' // it lasts that long already, and nothing is made shorter
+  | 'shift-gone' // our shift was ended before its time, or is not listed any more
+  | 'long-gone' // our shift lapsed, too long ago to be started again by an extension
+  | 'not-shifted' // no shift of this evacuation is on it
+  | 'no-shift' // nobody's shift away from the zone is active on it, so there is nothing to take over
+  | 'other-evacuation' // its shift belongs to another open evacuation
   | 'card-refused'; // about all: Slack will not take the card (`why`: its error code), so nobody could approve
 
 /** What the approver accepts by name. */
@@ -35,6 +45,10 @@ export type WarningCode =
   | 'same-zone-autoshift'
   | 'sticky-targets'
   | 'only-there' // instances or nodes are only in this zone
+  | 'starts-again' // its shift lapsed a moment ago: an extension starts another
+  | 'at-cap' // about all: ARC's 72 hours end before the time that was asked for
+  | 'skips-stages' // about all: everything returns at once, and nothing is checked on the way
+  | 'supersedes' // about all: an evacuation whose shifts are all gone is closed by this one
   | 'cross-zone-off' // the zone's target capacity is lost to this load balancer
   | 'long-keepalive'; // clients may keep their connection for that long
 
@@ -42,7 +56,7 @@ export type WarningCode =
 export type StayCode = 'not-supported' | 'connections-stay' | 'capacity-stays' | 'pods-stay';
 
 /** What could not be read, and why. It neither voids nor blocks a shift. */
-export type UnreadCode = 'registration-unread' | 'facts-unread' | 'zone-unread' | 'autoshifts-unread' | 'targets-unread' | 'leaving-unread';
+export type UnreadCode = 'registration-unread' | 'expiry-unread' | 'shift-unread' | 'facts-unread' | 'zone-unread' | 'autoshifts-unread' | 'targets-unread' | 'leaving-unread';
 
 /** What is different from the plan that was approved: why a revision was voided, or a resource was dropped from it. */
 export type ChangeCode =
@@ -55,12 +69,13 @@ export type FindingCode = BlockerCode | AcknowledgementCode | WarningCode | Stay
 export const findingKey = (finding: Finding): string => `${finding.code}:${finding.about}`;
 
 /** Stored with each step: never rename one. */
-export type StepKind = 'start-zonal-shift' | 'adopt-zonal-shift' | 'cancel-zonal-shift';
+export type StepKind = 'start-zonal-shift' | 'adopt-zonal-shift' | 'extend-zonal-shift' | 'claim-zonal-shift' | 'cancel-zonal-shift';
 
 /**
  * One outward effect on one resource. `tier` orders groups of steps (0 first); `args` are what the step needs beside
- * its target: `zone` always, `adopts` (a zonalShiftId) for an adoption, `cluster` for the group of a managed node group
- * whose cluster is not shifted.
+ * its target: `zone` always, `adopts` (a zonalShiftId) for an adoption or a claim, `shift` for one of our own, `cluster`
+ * for the group of a managed node group whose cluster is not shifted. As it was when the plan was made, to be shown:
+ * `ends` (an instant), and for an extension `minutes` that it would then last.
  */
 export type PlannedStep = {
   readonly key: string;

@@ -1,34 +1,13 @@
 import type { Event } from './events.ts';
+import { stuckAt } from './order.ts';
+import { isSettled } from './settled.ts';
 import type { Begun, Request, StepProgress, StepState } from './state.ts';
 import { type Instant, never } from './words.ts';
-
-/** How often a step is tried by itself before people are asked: throttling and lost answers pass, a wrong plan does not. */
-export const MAX_ATTEMPTS = 3;
 
 type StepEvent = Extract<Event, { type: 'step-intended' | 'step-accepted' | 'step-unknown' | 'step-done' | 'step-failed' }>;
 export type WithSteps = Extract<Request, { steps: unknown }>;
 
 export const hasSteps = (request: Request): request is WithSteps => 'steps' in request;
-
-/** Whether nothing more will be tried for a step unless a person asks. */
-export function isSettled(step: StepProgress): boolean {
-  switch (step.is) {
-    case 'done':
-    case 'dropped':
-    case 'skipped':
-      return true;
-    case 'failed':
-      return !step.retryable || step.attempt >= MAX_ATTEMPTS;
-    case 'unknown':
-      return step.attempt >= MAX_ATTEMPTS;
-    case 'to-do':
-    case 'in-flight':
-    case 'accepted':
-      return false;
-    default:
-      return never(step);
-  }
-}
 
 /** The state in which execution starts: every planned step to do, but those that were blocked since. */
 export function beginSteps(request: Request, event: Extract<Event, { type: 'begun' }>): Request {
@@ -127,7 +106,9 @@ function settle({ ask, votes }: Request, begun: Begun, at: Instant): Request {
   const { stopped } = begun;
   const steps = stopped ? new Map([...begun.steps].map(([key, step]) => [key, givenUp(step, stopped)])) : begun.steps;
   const all = [...steps.values()];
-  if (!all.every(isSettled)) return { ask, votes, ...begun, steps, is: 'running' };
+  const stuck = stuckAt(ask, all);
+  // What waits behind a tier that failed for good is not sent before people have spoken.
+  if (!all.every((step) => isSettled(step) || (step.is === 'to-do' && step.plan.tier > stuck))) return { ask, votes, ...begun, steps, is: 'running' };
   const fine = all.every((step) => step.is === 'done' || step.is === 'dropped' || step.is === 'skipped');
   return { ask, votes, ...begun, steps, at, is: fine ? 'finished' : 'needs-people' };
 }

@@ -1,5 +1,7 @@
 import type { Ask, Event } from './events.ts';
-import { hasSteps, isSettled } from './progress.ts';
+import { awaitsWord } from './glass.ts';
+import { hasSteps, type WithSteps } from './progress.ts';
+import { isSettled } from './settled.ts';
 import { type Refusal, refusalOf, type Standing } from './standing.ts';
 import type { Request } from './state.ts';
 import { type Instant, MINUTE, never, type Person } from './words.ts';
@@ -16,6 +18,8 @@ export type RunningCommand =
   | ({ readonly type: 'retry' } & By)
   | ({ readonly type: 'skip'; readonly reason: string } & By)
   | ({ readonly type: 'hold' | 'release' } & By)
+  /** A second person's word on what one person did alone. */
+  | ({ readonly type: 'ratify' | 'disown' } & By)
   /** `ask` is the cancellation that undoes it, ready to begin. */
   | ({ readonly type: 'undo'; readonly ask: Ask } & By);
 
@@ -33,6 +37,9 @@ export function decideRunning(request: Request, command: RunningCommand, now: In
       return hold(request, command, now);
     case 'undo':
       return undo(request, command, now);
+    case 'ratify':
+    case 'disown':
+      return ratify(request, command, now);
     default:
       return never(command);
   }
@@ -67,10 +74,25 @@ function hold(request: Request, { type, by, standing, request: id }: Extract<Run
   return mayHold && !(hasSteps(request) && request.held) ? act({ type: 'held', request: id, by, at: now }) : refuse('nothing-to-hold');
 }
 
+/** Only a shift is undone: an extension is cancelled, or lapses; what was taken over was somebody else's. */
 function undo(request: Request, { by, standing, ask, request: id }: Extract<RunningCommand, { type: 'undo' }>, now: Instant): Verdict {
-  if (!hasSteps(request) || request.stopped || request.ask.action === 'cancel' || !ask.plan.steps.length) return refuse('nothing-to-undo');
-  if (now >= request.begunAt + UNDO_WITHIN) return refuse('undo-too-late', { at: request.begunAt + UNDO_WITHIN });
+  if (!hasSteps(request) || request.stopped || request.ask.action !== 'shift' || !ask.plan.steps.length) return refuse('nothing-to-undo');
+  if (!mayStillUndo(request, now)) return refuse('undo-too-late', { at: request.begunAt + UNDO_WITHIN });
   const why = refusalOf(standing, 'not-an-approver');
-  if (why) return { is: 'refuse', why };
+  if (why && !(why.code === 'not-an-approver' && isOwnGlass(request, by))) return { is: 'refuse', why };
   return act({ type: 'requested', ask }, { type: 'approved', request: ask.request, revision: ask.revision, by, at: now, accepts: [id] });
+}
+
+/** For a while after it began; and for as long as somebody has disowned it. */
+export const mayStillUndo = ({ begunAt, ratified }: WithSteps, now: Instant): boolean => now < begunAt + UNDO_WITHIN || ratified?.is === 'disowned';
+
+/** Who broke the glass may take back what they did alone. */
+const isOwnGlass = ({ ask }: Request, by: Person): boolean => ask.glass === true && ask.by.canonical === by.canonical;
+
+function ratify(request: Request, { type, by, standing, request: id }: Extract<RunningCommand, { type: 'ratify' | 'disown' }>, now: Instant): Verdict {
+  if (!awaitsWord(request)) return refuse('nothing-to-ratify');
+  const isRequester = by.canonical === request.ask.by.canonical || (standing.known && standing.value.isRequester === true);
+  if (isRequester) return refuse('own-request');
+  const why = refusalOf(standing, 'not-an-approver');
+  return why ? { is: 'refuse', why } : act({ type: type === 'ratify' ? 'ratified' : 'disowned', request: id, by, at: now });
 }

@@ -1,5 +1,5 @@
 import type { ActionsBlock } from '@slack/types';
-import { isSettled } from '../evacuation/progress.ts';
+import { isSettled } from '../evacuation/settled.ts';
 import type { Begun, Request } from '../evacuation/state.ts';
 import { buttonValue } from './approval.ts';
 import { actions, button } from './blocks.ts';

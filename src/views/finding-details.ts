@@ -15,10 +15,31 @@ export function findingDetail({ code: kind, detail }: Finding): string {
     case 'now-in-plan':
     case 'adoption-gone':
       return say(of(detail));
+    case 'not-shifted':
+    case 'no-shift':
+      return say(of(detail));
+    case 'shift-gone':
+    case 'long-gone':
+    case 'starts-again':
+      return say(of(detail), time(detail, 'endedAt', 'ended'));
+    case 'lasts-longer':
+      return say(time(detail, 'expiresAt', 'ends'));
+    case 'other-evacuation':
+      return say(of(detail), name(detail, 'evacuation', 'in'));
+    case 'at-cap':
+      return say(length(detail, 'sooner'));
+    case 'skips-stages':
+      return '';
+    case 'supersedes':
+      return say(name(detail, 'evacuation', ''), name(detail, 'left', 'not moved any more:', 200));
     case 'behind-nlb':
       return say(of(detail), name(detail, 'nlb', 'behind'));
     case 'managed-node-group':
       return say(of(detail), name(detail, 'cluster', 'cluster'));
+    case 'their-shift':
+    case 'their-fis':
+    case 'their-practice':
+    case 'their-autoshift':
     case 'other-zone-shift':
     case 'other-zone-autoshift':
     case 'adopts-shift':
@@ -50,6 +71,8 @@ export function findingDetail({ code: kind, detail }: Finding): string {
       return say(keptFor(detail));
     case 'nothing-to-move':
       return '';
+    case 'expiry-unread':
+    case 'shift-unread':
     case 'registration-unread':
     case 'facts-unread':
     case 'zone-unread':
@@ -89,6 +112,11 @@ function amount(detail: Facts, key: string, one: string, many?: string): string 
 function keptFor(detail: Facts): string | undefined {
   const seconds = number(detail, 'seconds');
   return seconds === undefined ? undefined : `each for up to ${duration(seconds * 1_000)}`;
+}
+
+function length(detail: Facts, key: string): string | undefined {
+  const ms = number(detail, key);
+  return ms === undefined ? undefined : `the first ${duration(ms)} sooner`;
 }
 
 function outOf(detail: Facts): string | undefined {

@@ -29,6 +29,36 @@ const BLOCKERS: Readonly<Record<BlockerCode, Words>> = {
   },
   'needs-extend': { title: 'Less than a minute would be left', means: 'ARC takes no shift under a minute.', todo: 'Ask again, for longer.' },
   'card-refused': { title: 'Slack does not take the card', means: 'So nobody could approve it.', todo: 'Ask in a channel where Zonal may post.' },
+  'their-shift': {
+    title: "Somebody's own shift",
+    means: 'It is away from this zone, and not of this evacuation.',
+    todo: 'Take it over with `/zonal adopt`, or ask whoever started it.',
+  },
+  'their-fis': {
+    title: 'A FIS experiment moves it',
+    means: 'Its shift lasts as long as the experiment: nobody else can lengthen it or take it over.',
+    todo: 'Ask the owner of the experiment.',
+  },
+  'their-practice': {
+    title: 'A practice run moves it',
+    means: 'ARC ends it by itself: it can neither be lengthened nor taken over.',
+    todo: 'To keep it away, ask for a shift: `/zonal shift`.',
+  },
+  'their-autoshift': {
+    title: 'AWS moves it, by an autoshift',
+    means: 'Only AWS ends it: it can neither be lengthened nor taken over.',
+    todo: 'To keep it away for longer, ask for a shift: `/zonal shift`.',
+  },
+  'lasts-longer': { title: 'Lasts long enough already', means: 'No shift is made shorter.', todo: 'Nothing to do.' },
+  'shift-gone': {
+    title: 'Its shift is gone',
+    means: 'It was ended before its time, so traffic may be back in the zone.',
+    todo: 'Ask who ended it. To move it again, ask with `/zonal shift`.',
+  },
+  'long-gone': { title: 'Its shift lapsed', means: 'Too long ago to be started again here: traffic is back in the zone.', todo: 'To move it again, ask with `/zonal shift`.' },
+  'not-shifted': { title: 'No shift of ours on it', means: 'There is nothing to lengthen.', todo: 'To move it, ask with `/zonal shift`.' },
+  'no-shift': { title: 'No shift to take over', means: 'Nobody shifts it away from this zone.', todo: 'To move it, ask with `/zonal shift`.' },
+  'other-evacuation': { title: 'Taken care of already', means: 'Its shift belongs to an open evacuation.', todo: 'See it with `/zonal status` and its ID.' },
   'nothing-to-move': { title: 'Nothing can be moved', means: 'No resource of this request can be shifted.', todo: 'Each reason is given here, by name.' },
 };
 
@@ -88,6 +118,26 @@ const WARNINGS: Readonly<Record<WarningCode, Words>> = {
     means: 'Nothing in another zone takes over, so the shift may stop what still works.',
     todo: 'Start capacity in another zone first.',
   },
+  'starts-again': {
+    title: 'Its shift lapsed, and is started again',
+    means: 'Traffic has been back in the zone since. It leaves once more.',
+    todo: 'Nothing else to do.',
+  },
+  'at-cap': {
+    title: 'ARC keeps a shift for 72 hours at most',
+    means: 'The load balancers last that long, and what must end before them ends sooner than asked.',
+    todo: 'Extend again before the first ends.',
+  },
+  'skips-stages': {
+    title: 'Everything returns at once',
+    means: 'Nobody checks the zone, waits for capacity to be balanced, or brings load balancers back one at a time.',
+    todo: 'Right when the shift itself does harm. Else wait until the zone is known to be well.',
+  },
+  supersedes: {
+    title: 'Closes an evacuation that is over',
+    means: 'ARC shows none of its shifts. What it moved and this one does not is back in the zone.',
+    todo: 'If that must stay away too, ask for its apps as well.',
+  },
   'cross-zone-off': {
     title: 'Cross-zone load balancing is off',
     means: 'Each zone serves with its own targets: the capacity in this zone is lost to the load balancer.',
@@ -117,6 +167,8 @@ const STAYS: Readonly<Record<StayCode, Words>> = {
 
 const UNREAD: Readonly<Record<UnreadCode, Words>> = {
   'registration-unread': { title: 'Whether ARC knows it', means: 'It is tried all the same; ARC refuses what it does not know.', todo: 'Watch it on this card.' },
+  'expiry-unread': { title: 'Whether its shift still runs', means: 'The record says so. It is read again before it is lengthened.', todo: 'Watch it on this card.' },
+  'shift-unread': { title: 'Whether a shift is active', means: 'It is left out: only what is seen is taken over.', todo: 'Ask again when ARC answers.' },
   'facts-unread': { title: 'Its zones, health and capacity', means: 'Nothing of that was checked.', todo: 'Look yourself before you approve.' },
   'zone-unread': { title: 'The state of the zone', means: 'AWS may have said something about it.', todo: 'Look at the AWS Health Dashboard.' },
   'autoshifts-unread': { title: 'Active autoshifts', means: 'AWS may be moving traffic already.', todo: 'Look at the ARC console.' },

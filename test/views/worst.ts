@@ -16,6 +16,16 @@ const CODES: Readonly<Record<FindingCode, keyof Omit<Plan, 'steps' | 'evidence'>
   'needs-extend': 'blockers',
   'nothing-to-move': 'blockers',
   'card-refused': 'blockers',
+  'their-shift': 'blockers',
+  'their-fis': 'blockers',
+  'their-practice': 'blockers',
+  'their-autoshift': 'blockers',
+  'lasts-longer': 'blockers',
+  'shift-gone': 'blockers',
+  'long-gone': 'blockers',
+  'not-shifted': 'blockers',
+  'no-shift': 'blockers',
+  'other-evacuation': 'blockers',
   'now-in-plan': 'blockers',
   'adoption-gone': 'blockers',
   'second-zone': 'acknowledgements',
@@ -31,12 +41,18 @@ const CODES: Readonly<Record<FindingCode, keyof Omit<Plan, 'steps' | 'evidence'>
   'sticky-targets': 'warnings',
   'only-there': 'warnings',
   'cross-zone-off': 'warnings',
+  'starts-again': 'warnings',
+  'at-cap': 'warnings',
+  'skips-stages': 'warnings',
+  supersedes: 'warnings',
   'long-keepalive': 'warnings',
   'not-supported': 'stays',
   'connections-stay': 'stays',
   'capacity-stays': 'stays',
   'pods-stay': 'stays',
   'registration-unread': 'unread',
+  'expiry-unread': 'unread',
+  'shift-unread': 'unread',
   'facts-unread': 'unread',
   'zone-unread': 'unread',
   'autoshifts-unread': 'unread',
@@ -49,9 +65,9 @@ export const EVERY_CODE = Object.keys(CODES) as readonly FindingCode[];
 export const NASTY = '<!channel> <@U0EVIL> <https://evil.example|click> `x` ```y``` *b* _i_ ~s~ \u202Eltr\u202C &amp; \u0000 🚒👩‍🚒 ';
 /** Every key that a planner has ever stored, all of them nasty. */
 const DETAIL = Object.fromEntries(
-  ['apps', 'zone', 'zones', 'by', 'comment', 'nlb', 'cluster', 'group', 'groups', 'with', 'noHealthy', 'noTargets', 'what', 'why', 'shift']
+  ['apps', 'zone', 'zones', 'by', 'comment', 'nlb', 'cluster', 'group', 'groups', 'with', 'noHealthy', 'noTargets', 'what', 'why', 'shift', 'evacuation', 'left']
     .map((key): [string, string | number] => [key, NASTY])
-    .concat(['startedAt', 'expiresAt', 'elsewhere', 'serving', 'needed', 'lost', 'count', 'seconds', 'unread', 'of'].map((key) => [key, 1_793_732_400_000])),
+    .concat(['startedAt', 'expiresAt', 'elsewhere', 'serving', 'needed', 'lost', 'count', 'seconds', 'unread', 'of', 'endedAt', 'sooner'].map((key) => [key, 1_793_732_400_000])),
 );
 
 const APPS = Array.from({ length: 40 }, (_, at) => `application-with-a-rather-long-name-${at}`);

@@ -23,7 +23,7 @@ export function shiftCommands(steps: readonly PlannedStep[], byHand: ByHand): re
   return inTiers(steps).flatMap((step) => {
     const heading = step.target.account === account ? [] : [accountLine(step.target.account, byHand.roles)];
     account = step.target.account;
-    const minutes = minutesLeft(until[step.target.arn], 0) ?? 1;
+    const minutes = typeof step.args.minutes === 'number' ? step.args.minutes : (minutesLeft(until[step.target.arn], 0) ?? 1);
     return [...heading, ...commandLines(step, minutes, byHand.comment)];
   });
 }
@@ -44,6 +44,10 @@ function commandLines({ kind, target, args }: PlannedStep, minutes: number, comm
       const update = ['aws', 'arc-zonal-shift', 'update-zonal-shift', '--zonal-shift-id', quote(String(args.adopts)), ...where].join(' ');
       return [`# ${target.name}: somebody's own shift. Update it only if it would end sooner: an update counts from now.`, update];
     }
+    case 'extend-zonal-shift':
+      return [['aws', 'arc-zonal-shift', 'update-zonal-shift', '--zonal-shift-id', quote(String(args.shift)), ...where].join(' ')];
+    case 'claim-zonal-shift':
+      return [`# ${target.name}: shift ${oneLine(String(args.adopts))} stays as it is.`];
     case 'cancel-zonal-shift':
       return [`aws arc-zonal-shift cancel-zonal-shift --zonal-shift-id ${quote(String(args.shift ?? 'ID'))} --region ${quote(target.region)}`];
     default:

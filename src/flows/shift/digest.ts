@@ -15,7 +15,7 @@ export type Digestible = {
  * that no two different things read the same. Observations (counts, health, warnings) are evidence and not in it.
  */
 export function digestText({ action, params, plan, configuration }: Digestible): string {
-  const targets = plan.steps.map(({ kind, target, args }) => [target.arn, target.region, kind, String(args.adopts ?? '')]);
+  const targets = plan.steps.map(({ kind, target, args }) => [target.arn, target.region, kind, String(args.adopts ?? args.shift ?? '')]);
   return JSON.stringify([
     'zonal-1',
     action,
