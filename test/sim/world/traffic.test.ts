@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { standingClock } from '../../../sim/world/clock.ts';
 import { createDemoWorld } from '../../../sim/world/demo/index.ts';
-import { endAutoshift, enableAutoshift, startAutoshift } from '../../../sim/world/events.ts';
+import { enableAutoshift, endAutoshift, startAutoshift } from '../../../sim/world/events.ts';
 import { Refused } from '../../../sim/world/refused.ts';
 import { cancelShift, startManual } from '../../../sim/world/shifts.ts';
 import { trafficOf } from '../../../sim/world/traffic.ts';
@@ -98,7 +98,11 @@ describe('traffic of a load balancer', () => {
   });
 
   it('is never lost or made, whatever was shifted and cancelled when', () => {
-    const deed = fc.record({ wait: fc.integer({ min: 0, max: 2 * HOUR }), zone: fc.constantFrom('use1-az1', 'use1-az2', 'use1-az4'), does: fc.constantFrom('shift', 'cancel', 'autoshift', 'end') });
+    const deed = fc.record({
+      wait: fc.integer({ min: 0, max: 2 * HOUR }),
+      zone: fc.constantFrom('use1-az1', 'use1-az2', 'use1-az4'),
+      does: fc.constantFrom('shift', 'cancel', 'autoshift', 'end'),
+    });
     fc.assert(
       fc.property(fc.array(deed, { maxLength: 12 }), (deeds) => {
         const world = night();
