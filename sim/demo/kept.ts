@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Region } from '../region.ts';
+import { isEffect } from '../wire/calls.ts';
 import type { Clock } from '../world/clock.ts';
 import { createDemoWorld } from '../world/demo/index.ts';
 import { loadFrom } from '../world/keep.ts';
 import type { World } from '../world/world.ts';
-import { changesNothing } from './effects.ts';
 
 /** Where a demo that is kept lies: the log's tables and the Region's state, which only together make sense. */
 export type Kept = {
@@ -30,7 +30,7 @@ export function openKept(folder: string): Kept {
     follow(region) {
       region.around(async (call, effect) => {
         const answer = await effect();
-        if (!changesNothing(call.operation)) region.saveTo(state);
+        if (isEffect(call.operation)) region.saveTo(state);
         return answer;
       });
     },
