@@ -20,3 +20,6 @@ export const askKey = (digest: string): Key => ({ pk: `ASK#${digest}`, sk: ONLY 
 export const placeKey = ({ account, region }: Place): Key => ({ pk: `ZONE#${account}#${region}`, sk: ONLY });
 export const membersKey = (group: string): Key => ({ pk: `PEOPLE#${group}`, sk: ONLY });
 export const refusalKey = (request: string, person: string, code: string): Key => ({ pk: `REFUSED#${request}`, sk: `${person}#${code}` });
+export const watchKey = ({ account, region }: Place): Key => ({ pk: `WATCH#${account}#${region}`, sk: ONLY });
+export const inventoryOf = ({ account, region }: Place): string => `INVENTORY#${account}#${region}`;
+export const inventoryKey = (place: Place, arn: string): Key => ({ pk: inventoryOf(place), sk: arn });

@@ -9,33 +9,52 @@ import type { Loaded } from './load.ts';
 
 const SLACK_MS = 5_000;
 
-/** What is left to say after a delivery: `complete` only when every message is shown as it should be. */
-export type Delivery = { readonly complete: boolean; readonly refused: readonly { readonly slot: string; readonly why: string }[] };
+/** What is left to say after a delivery: `complete` only when every message is shown as it should be. `shown`: where each slot stands. */
+export type Delivery = {
+  readonly complete: boolean;
+  readonly refused: readonly { readonly slot: string; readonly why: string }[];
+  readonly shown: ReadonlyMap<string, Delivered>;
+};
+
+/** Messages of one channel, and the thread that hangs under one of them. `version`: an older render never replaces a newer. */
+export type Board = {
+  readonly id: string;
+  readonly channel: string;
+  readonly version: number;
+  readonly messages: readonly Message[];
+  /** The message that the thread hangs under, by where each slot is shown. */
+  readonly root: (places: ReadonlyMap<string, Delivered>) => string | undefined;
+};
+
+/** Makes Slack show what the state says. What Slack does not take now is for a later run. */
+export async function deliver(deps: Deps, { head, state }: Loaded): Promise<Delivery> {
+  if (state.status === 'new') return { complete: true, refused: [], shown: new Map() };
+  return deliverBoard(deps, { id: state.id, channel: state.channel, version: head.version, messages: messagesOf(state, deps.now()), root: rootOf });
+}
 
 /**
- * Makes Slack show what the state says: posts what is new, edits what changed, posts again what was deleted. In the
- * order of the messages, so that a thread reads like the night went. What Slack does not take now is for a later run.
+ * Posts what is new, edits what changed, posts again what was deleted. In the order of the messages, so that a thread
+ * reads like the night went.
  */
-export async function deliver(deps: Deps, { head, state }: Loaded): Promise<Delivery> {
-  if (state.status === 'new') return { complete: true, refused: [] };
-  const places = new Map(await deps.deliveries.places(state.id, deps.signal));
+export async function deliverBoard(deps: Deps, { id, channel, version, messages, root }: Board): Promise<Delivery> {
+  const places = new Map(await deps.deliveries.places(id, deps.signal));
   const refused: { slot: string; why: string }[] = [];
   let complete = true;
-  for (const message of messagesOf(state, deps.now())) {
+  for (const message of messages) {
     // Under a card that Slack refuses there is no thread: nothing is owed to it.
-    if (message.in === 'thread' && refused.length && !rootOf(places)) continue;
+    if (message.in === 'thread' && refused.length && !root(places)) continue;
     const hash = deps.sha256(JSON.stringify(message));
     if (places.get(message.slot)?.hash === hash) continue;
-    const shown = await deliverOne(deps, { id: state.id, channel: state.channel, version: head.version, message, hash, root: rootOf(places) });
+    const shown = await deliverOne(deps, { id, channel, version, message, hash, root: root(places) });
     if (shown.is === 'shown') places.set(message.slot, shown.at);
     if (shown.is === 'refused') refused.push({ slot: message.slot, why: shown.why });
     if (shown.is === 'later') complete = false;
   }
-  return { complete, refused };
+  return { complete, refused, shown: places };
 }
 
 /** The thread hangs under the first card that is shown. */
-const rootOf = (places: ReadonlyMap<string, Delivered>): string | undefined => {
+export const rootOf = (places: ReadonlyMap<string, Delivered>): string | undefined => {
   const cards = [...places].filter(([slot]) => slot.startsWith('card:')).map(([, shown]) => shown.ts);
   return cards.sort()[0];
 };
