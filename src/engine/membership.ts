@@ -1,10 +1,18 @@
+import type { ActionName } from '../config/configuration.ts';
 import { membersOf } from '../config/people.ts';
 import { HOUR, type Instant, type Known, known, type Person, unread } from '../evacuation/words.ts';
 import type { Deps } from './deps.ts';
-import type { Wanted } from './standing.ts';
 
 /** How old a membership may be that stands in for one that Slack cannot give now. */
 const STALE_AFTER = 24 * HOUR;
+
+export type Wanted = {
+  readonly action: ActionName;
+  /** Names of the sets that may act; undefined means every full member of the workspace. */
+  readonly sets: readonly string[] | undefined;
+  /** Whose request it is: two users with the same verified e-mail address are one person. */
+  readonly requester?: Person;
+};
 
 type Membership = { readonly inSet: boolean; readonly membershipOf?: Instant };
 

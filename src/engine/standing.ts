@@ -1,10 +1,10 @@
-import type { ActionName, Configuration } from '../config/configuration.ts';
+import type { Configuration } from '../config/configuration.ts';
 import { identify } from '../config/people.ts';
 import type { Standing } from '../evacuation/standing.ts';
 import { known, type Person, unread } from '../evacuation/words.ts';
 import type { Profile } from '../ports/people.ts';
 import { type Deps, within } from './deps.ts';
-import { inSets } from './membership.ts';
+import { inSets, type Wanted } from './membership.ts';
 
 /** Slack answers in well under a second, or the click is refused with the cause and may be repeated. */
 const LOOK_UP_MS = 3_000;
@@ -12,14 +12,6 @@ const LOOK_UP_MS = 3_000;
 /** The human behind a Slack user: one entry of the configuration, whichever of their ids they use. */
 export const personOf = (deps: Deps, user: { readonly id: string; readonly name: string }, team: string): Person =>
   identify(deps.configuration, { team, user: user.id, name: user.name });
-
-export type Wanted = {
-  readonly action: ActionName;
-  /** Names of the sets that may act; undefined means every full member of the workspace. */
-  readonly sets: readonly string[] | undefined;
-  /** Whose request it is: two users with the same verified e-mail address are one person. */
-  readonly requester?: Person;
-};
 
 /**
  * What is true of a person for an action. Sets of users need no look-up in Slack beside the profile; groups are asked

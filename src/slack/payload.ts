@@ -1,34 +1,6 @@
 import { z } from 'zod';
 import { never } from '../evacuation/words.ts';
-
-/** A `/zonal` command as somebody typed it. `text` is as Slack sent it: entities, mentions and smart characters included. */
-export type Command = {
-  readonly is: 'command';
-  readonly team: string;
-  readonly enterprise?: string;
-  readonly channel: { readonly id: string; readonly name: string };
-  readonly user: { readonly id: string; readonly name: string };
-  readonly command: string;
-  readonly text: string;
-  readonly triggerId: string;
-  readonly responseUrl: string;
-};
-
-/** A click on a button. `team` is where the app is installed, `user.team` is whose member the person is: they can differ. */
-export type Click = {
-  readonly is: 'click';
-  readonly team: string;
-  readonly enterprise?: string;
-  readonly channel: { readonly id: string; readonly name: string };
-  readonly user: { readonly id: string; readonly name: string; readonly team: string };
-  readonly message: { readonly ts: string; readonly thread?: string; readonly ephemeral: boolean };
-  readonly action: { readonly id: string; readonly value: string; readonly ts: string };
-  readonly triggerId: string;
-  readonly responseUrl: string;
-};
-
-/** What Slack sent. `unsupported` and `malformed` are answered, and change nothing. */
-export type Incoming = Command | Click | { readonly is: 'unsupported'; readonly type: string } | { readonly is: 'malformed'; readonly why: string };
+import type { Click, Incoming, Typed } from '../ports/incoming.ts';
 
 const id = z.string().min(1).max(255);
 const filled = z.string().min(1);
@@ -118,7 +90,7 @@ function click(data: z.infer<typeof clickJson>): Click {
 }
 
 /** What makes two deliveries of one command or click the same: the key of the decision that it leads to. */
-export function deliveryKey(incoming: Command | Click): string {
+export function deliveryKey(incoming: Typed | Click): string {
   switch (incoming.is) {
     case 'command':
       return `command:${incoming.triggerId}`;

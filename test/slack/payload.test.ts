@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createFakeSlack, type HttpEvent } from '../../sim/slack/index.ts';
-import { type Click, type Command, deliveryKey, type Incoming, readPayload } from '../../src/slack/payload.ts';
+import type { Click, Typed as Command, Incoming } from '../../src/ports/incoming.ts';
+import { deliveryKey, readPayload } from '../../src/slack/payload.ts';
 
 const command = {
   team_id: 'T0ZONAL',
