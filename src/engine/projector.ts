@@ -10,7 +10,7 @@ export type Projector = { show(loaded: Loaded): void; settled(): Promise<Deliver
 
 export function projector(deps: Deps): Projector {
   let wanted: Loaded | undefined;
-  let last: Delivery = { complete: true, refused: [] };
+  let last: Delivery = { complete: true, refused: [], shown: new Map() };
   let running: Promise<void> = Promise.resolve();
   let busy = false;
 
@@ -23,7 +23,7 @@ export function projector(deps: Deps): Projector {
       } catch (error) {
         // Slack is a projection: the record stands, and the tick shows it again.
         deps.logger.error({ err: error, evacuation: loaded.state.id }, 'messages could not be delivered');
-        last = { complete: false, refused: [] };
+        last = { complete: false, refused: [], shown: new Map() };
       }
     }
     busy = false;

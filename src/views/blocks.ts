@@ -28,6 +28,8 @@ export type ButtonAction =
   | 'zonal.release'
   | 'zonal.undo'
   | 'zonal.extend'
+  | 'zonal.snooze'
+  | 'zonal.recover'
   | 'zonal.ratify'
   | 'zonal.disown';
 

@@ -4,22 +4,43 @@ import type { Evacuation, EvacuationRecord, Request } from '../evacuation/state.
 import type { Instant } from '../evacuation/words.ts';
 import type { Rendered } from '../ports/chat.ts';
 import { mentionDue } from '../schedule/mentions.ts';
+import { DEFAULT_REMINDERS } from '../schedule/reminders.ts';
 import { mentionAgain } from './approval.ts';
 import { cardOf } from './card.ts';
 import { detailsOf, progressOf } from './details.ts';
+import { driftOf } from './drift.ts';
+import { lapsedOf } from './lapsed.ts';
+import { notesOf } from './notes.ts';
 import { outcomesOf } from './outcome.ts';
+import { type Calls, remindersOf } from './reminders.ts';
 
-/** One message in Slack. Its slot is its identity: the same slot with other words is an edit, a new slot is a new message. */
-export type Message = Rendered & { readonly slot: string; readonly in: 'channel' | 'thread' };
+/**
+ * One message in Slack. Its slot is its identity: the same slot with other words is an edit, a new slot is a new message.
+ * `once`: it says what was true when it was written, and is never edited.
+ */
+export type Message = Rendered & { readonly slot: string; readonly in: 'channel' | 'thread'; readonly once?: true };
 
 /**
  * Everything that Slack should show of an evacuation, in the order in which it is posted. The same state gives the same
  * messages: times in them are absolute, and `now` only brings what falls due, and takes away a button that would be refused.
  */
-export function messagesOf(evacuation: Evacuation, now: Instant): readonly Message[] {
+export function messagesOf(evacuation: Evacuation, now: Instant, calls: Calls = { reminders: DEFAULT_REMINDERS }): readonly Message[] {
   if (evacuation.status === 'new') return [];
-  return [...evacuation.requests.values()].flatMap((request) => ofRequest(evacuation, request, now));
+  const requests = [...evacuation.requests.values()].flatMap((request) => ofRequest(evacuation, request, now));
+  return evacuation.status === 'closed' ? requests : [...requests, ...callsOf(evacuation, now, calls)];
 }
+
+/** What is said of the lapse of shifts, before and after, while the evacuation is open. */
+function callsOf(record: EvacuationRecord, now: Instant, calls: Calls): readonly Message[] {
+  return [
+    ...lapsedOf(record).map(({ slot: name, ...rendered }) => once(thread(name, rendered))),
+    ...driftOf(record).map(({ slot: name, ...rendered }) => once(thread(name, rendered))),
+    ...remindersOf(record, now, calls).map(({ slot: name, loud, ...rendered }) => once(loud ? channel(name, rendered) : thread(name, rendered))),
+    ...notesOf(record).map(({ slot: name, ...rendered }) => once(thread(name, rendered))),
+  ];
+}
+
+const once = (message: Message): Message => ({ ...message, once: true });
 
 function ofRequest(record: EvacuationRecord, request: Request, now: Instant): readonly Message[] {
   const id = request.ask.request;
