@@ -39,7 +39,7 @@ async function main(): Promise<void> {
 
 const pageOf = (figures: Figures): string => `# Bench
 
-Written by \`npm run bench\` on Node ${process.version}, ${process.platform} ${process.arch}, ${availableParallelism()} cores, where ${LOAD_BEFORE} other processes wanted to run when it began: above 1, times say little. Nothing here is asserted, but the number of hops is, in test/bench/.
+Written by \`npm run bench\` on Node ${process.version}, ${process.platform} ${process.arch}, ${availableParallelism()} cores, where ${LOAD_BEFORE} other processes wanted to run when it began: the more, the less its times say. Nothing here is asserted, but the number of hops is, in test/bench/.
 
 ${tableOf(figures)}
 
