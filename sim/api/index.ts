@@ -10,5 +10,6 @@ export const servicesOf = (world: World, functions: Functions): Readonly<Record<
   eks: async () => (await import('./eks.ts')).eks(world),
   elasticloadbalancing: async () => (await import('./elastic-load-balancing.ts')).elasticLoadBalancing(world),
   lambda: async () => (await import('./lambda.ts')).lambda(functions),
+  sns: async () => (await import('./sns.ts')).sns(world),
   sts: async () => (await import('./sts.ts')).sts(world),
 });

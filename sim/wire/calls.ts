@@ -27,7 +27,7 @@ export type Call = {
 };
 
 /** Calls that change nothing in the world, and a bot's own plumbing. */
-const HARMLESS = /^(Describe|List|Get|Invoke$|AssumeRole$)/;
+const HARMLESS = /^(Describe|List|Get|Invoke$|AssumeRole$|Publish$)/;
 
 /** Whether a call of this operation changes something in the world, if it is done. */
 export const isEffect = (operation: string): boolean => !HARMLESS.test(operation);

@@ -11,6 +11,8 @@ export type WorldState = {
   readonly autoshifts: Autoshift[];
   /** ARNs of resources for which zonal autoshift is on. */
   readonly autoshiftOn: string[];
+  /** SNS topics, with what was published to them. None unless named. */
+  readonly topics?: Topic[];
   /** Assumed roles by access key. */
   readonly sessions: Record<string, Session>;
   /** How long after its start a shift is applied, in milliseconds. */
@@ -107,3 +109,5 @@ export type Shift = {
 
 /** AWS moves traffic away from a zone of the Region, for every resource that has autoshift on. */
 export type Autoshift = { readonly awayFrom: string; readonly startedAt: number; endedAt?: number };
+
+export type Topic = { readonly arn: string; readonly messages: { readonly id: string; readonly at: number; readonly subject: string; readonly text: string }[] };

@@ -18,6 +18,7 @@ export function createDemoWorld(clock: Clock): World {
     shifts: [],
     autoshifts: [],
     autoshiftOn: [],
+    topics: [{ arn: `arn:aws:sns:${REGION}:${MAIN}:zonal-pages`, messages: [] }],
     sessions: {},
     appliesAfter: 0,
     minted: 0,
