@@ -10,14 +10,16 @@ export type Positional = Word & { readonly follows?: string };
 export type Arguments = {
   readonly positionals: readonly Positional[];
   readonly options: ReadonlyMap<string, Word>;
+  /** Those that were given. */
+  readonly flags: ReadonlySet<string>;
   readonly problems: readonly Problem[];
 };
 
 /** Stands for the value of an option that has none. Whoever reads an option refuses it as they refuse `--name=""`. */
 const NO_VALUE: Word = { is: 'word', raw: '', text: '', quoted: false };
 
-/** How to show a command's options: its usage and an example to copy. */
-export type Known = { readonly options: readonly string[]; readonly usage: string; readonly example: string };
+/** A command's options, which take a value, and its flags, which take none; its usage and an example to copy. */
+export type Known = { readonly options: readonly string[]; readonly flags?: readonly string[]; readonly usage: string; readonly example: string };
 
 /**
  * Takes options out of any place among the arguments. A misspelt option is a problem, and is read as the one that was
@@ -26,6 +28,8 @@ export type Known = { readonly options: readonly string[]; readonly usage: strin
 export function sortArguments(tokens: readonly Token[], known: Known): Arguments {
   const positionals: Positional[] = [];
   const options = new Map<string, Word>();
+  const flags = new Set<string>();
+  const names = [...known.options, ...(known.flags ?? [])];
   const problems: Problem[] = [];
   let follows: string | undefined;
   for (let at = 0; at < tokens.length; at += 1) {
@@ -33,9 +37,15 @@ export function sortArguments(tokens: readonly Token[], known: Known): Arguments
     if (token?.is === 'word') positionals.push(follows ? { ...token, follows } : token);
     follows = undefined;
     if (token?.is !== 'option') continue;
-    const name = meant(token, known.options);
-    if (!isKnown(token, known.options)) problems.push(unknownOption(token, name, known));
+    const name = meant(token, names);
+    if (!isKnown(token, names)) problems.push(unknownOption(token, name, known));
     if (!name) continue;
+    if (known.flags?.includes(name)) {
+      flags.add(name);
+      if (token.joined) problems.push({ wrong: `${code(`--${name}`)} takes no value.`, allowed: `${code(`--${name}`)} alone.`, example: known.example });
+      if (token.joined) at += 1;
+      continue;
+    }
     if (options.has(name)) problems.push({ wrong: `${code(`--${name}`)} is given twice.`, allowed: 'Once.', example: known.example });
     const value = tokens[at + 1];
     options.set(name, value?.is === 'word' ? value : NO_VALUE);
@@ -43,7 +53,7 @@ export function sortArguments(tokens: readonly Token[], known: Known): Arguments
     if (!value.quoted) follows = name;
     at += 1;
   }
-  return { positionals, options, problems };
+  return { positionals, options, flags, problems };
 }
 
 /** One dash, three dashes or dashes alone name nothing. */

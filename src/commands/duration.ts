@@ -1,6 +1,7 @@
 import { HOUR, MINUTE, type Millis } from '../evacuation/words.ts';
 import type { Problem } from './command.ts';
 import { code } from './show.ts';
+import type { Word } from './tokens.ts';
 
 /** ARC keeps a zonal shift for one minute to three days (ARC API Reference, StartZonalShift, expiresIn). */
 export const SHORTEST: Millis = MINUTE;
@@ -19,6 +20,12 @@ export function readDuration(text: string): ReadDuration {
   const duration = Number(match[1] ?? 0) * HOUR + Number(match[2] ?? 0) * MINUTE;
   if (duration < SHORTEST || duration > LONGEST) return bad(`${code(text)} is longer than 72 hours, the most that ARC allows.`);
   return { is: 'ok', duration };
+}
+
+/** The value of `--for`, which must be given. */
+export function requireDuration(word: Word | undefined, example: string): ReadDuration {
+  if (word) return readDuration(word.text);
+  return { is: 'bad', problem: { wrong: '`--for` is missing: for how long?', allowed: '1m to 72h, in hours, minutes or both.', example } };
 }
 
 const bad = (wrong: string): ReadDuration => ({ is: 'bad', problem: { wrong, allowed: ALLOWED, example: EXAMPLE } });

@@ -1,4 +1,7 @@
+import { adopt } from './adopt.ts';
+import { cancel } from './cancel.ts';
 import type { Command } from './command.ts';
+import { extend } from './extend.ts';
 import { help } from './help.ts';
 import { pending } from './pending.ts';
 import { plan } from './plan.ts';
@@ -8,7 +11,7 @@ import { status } from './status.ts';
 import { whoami } from './whoami.ts';
 
 /** Every `/zonal` command, in the order in which help lists them. A new command is one file and one entry here. */
-export const COMMANDS: readonly Command[] = [plan, shift, status, pending, skip, whoami, help];
+export const COMMANDS: readonly Command[] = [plan, shift, extend, cancel, adopt, status, pending, skip, whoami, help];
 
 /** The command of that name, in any case. */
 export const findCommand = (name: string): Command | undefined => COMMANDS.find((command) => command.name === name.toLowerCase());

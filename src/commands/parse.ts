@@ -37,7 +37,7 @@ function parseTokens([first, ...rest]: readonly Token[]): Parsed {
 }
 
 function parseArguments(command: Command, tokens: readonly Token[]): Parsed {
-  const args = sortArguments(tokens, { options: command.options, usage: command.usage, example: command.examples[0] });
+  const args = sortArguments(tokens, { ...command, example: command.examples[0] });
   const outcome = command.parse(args);
   const problems = [...args.problems, ...(outcome.is === 'bad' ? outcome.problems : [])];
   return problems.length || outcome.is === 'bad' ? { is: 'bad', command: command.name, problems } : outcome;

@@ -1,5 +1,5 @@
 import { didYouMean, type Problem, problemAt, quote } from './problem.ts';
-import type { ConfigFile } from './schema.ts';
+import type { ConfigFile, PolicyFile } from './schema.ts';
 
 /** How people, sets and actions fit together. */
 export function checkPeople(file: ConfigFile): readonly Problem[] {
@@ -40,8 +40,8 @@ function unknownPeople(file: ConfigFile): readonly Problem[] {
 
 function unknownSets(file: ConfigFile): readonly Problem[] {
   const sets = Object.keys(file.sets);
-  return Object.entries(file.actions).flatMap(([action, policy]) =>
-    (['requesters', 'approvers'] as const).flatMap((role) =>
+  return Object.entries(file.actions).flatMap(([action, policy]: [string, PolicyFile | undefined]) =>
+    (['requesters', 'approvers', 'breakGlass'] as const).flatMap((role) =>
       (policy?.[role] ?? []).flatMap((set, index) =>
         sets.includes(set) ? [] : [problemAt(['actions', action, role, index], `${quote(set)} is not under sets.`, didYouMean(set, sets, 'Add the set under sets.'))],
       ),

@@ -13,6 +13,8 @@ export type ActionPolicy = {
   /** People besides the requester. */
   readonly approvals: number;
   readonly lapse: Millis;
+  /** Of shift and extend: names of sets whose members may do it alone in an emergency. Undefined means nobody. */
+  readonly breakGlass?: readonly string[];
 };
 
 export type Account = {

@@ -58,5 +58,6 @@ function policyOf(shared: PolicyFile = {}, own: PolicyFile = {}): ActionPolicy {
     approvers: own.approvers ?? shared.approvers ?? [],
     approvals: own.approvals ?? shared.approvals ?? 1,
     lapse: own.lapse ?? shared.lapse ?? 30 * MINUTE,
+    ...(own.breakGlass ? { breakGlass: own.breakGlass } : {}),
   };
 }

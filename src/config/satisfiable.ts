@@ -26,7 +26,8 @@ export function warningsOf(configuration: Configuration): readonly string[] {
 function policyWarnings(configuration: Configuration, { actions, policy }: PolicyGroup): readonly string[] {
   const approvers = approverWarning(configuration, policy);
   const requesters = policy.requesters && isEmpty(configuration, policy.requesters) ? 'nobody may ask for it: the requesters are empty.' : undefined;
-  return [approvers, requesters].flatMap((warning) => (warning ? [`${actions.join(', ')}: ${warning}`] : []));
+  const glass = policy.breakGlass && isEmpty(configuration, policy.breakGlass) ? 'nobody may break the glass: its sets are empty.' : undefined;
+  return [approvers, requesters, glass].flatMap((warning) => (warning ? [`${actions.join(', ')}: ${warning}`] : []));
 }
 
 const isEmpty = (configuration: Configuration, sets: readonly string[]): boolean => {

@@ -34,12 +34,10 @@ const approvals = z
   .min(0, { error: said('Fewer than no approvals cannot be asked for.', `Write a whole number from 1 to ${MOST_APPROVALS}.`) })
   .max(MOST_APPROVALS, { error: said('So many approvals will not be found at night.', `Write a whole number from 1 to ${MOST_APPROVALS}.`) });
 
-const policy = strict({
-  requesters: z.array(name).optional(),
-  approvers: z.array(name).optional(),
-  approvals: approvals.optional(),
-  lapse: lapse.optional(),
-});
+const rules = { requesters: z.array(name).optional(), approvers: z.array(name).optional(), approvals: approvals.optional(), lapse: lapse.optional() };
+const policy = strict(rules);
+/** What may be done by one person alone, in an emergency. */
+const glassPolicy = strict({ ...rules, breakGlass: z.array(name).optional() });
 
 const person = strict({ slack: listOf(slackUser), iam: listOf(iamArn) });
 const set = strict({ people: listOf(name), groups: listOf(slackGroup) });
@@ -47,8 +45,8 @@ const roles = strict({ read: roleArn.optional(), shift: roleArn.optional(), retu
 
 const actions = strict({
   default: policy.optional(),
-  shift: policy.optional(),
-  extend: policy.optional(),
+  shift: glassPolicy.optional(),
+  extend: glassPolicy.optional(),
   cancel: policy.optional(),
   'failover-db': policy.optional(),
   'drain-ecs': policy.optional(),
@@ -90,4 +88,4 @@ export const fileSchema = strict({
 });
 
 export type ConfigFile = z.output<typeof fileSchema>;
-export type PolicyFile = z.output<typeof policy>;
+export type PolicyFile = z.output<typeof glassPolicy>;

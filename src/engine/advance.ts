@@ -46,7 +46,7 @@ async function commandsFor(deps: Deps, state: Evacuation): Promise<readonly Comm
     if (work.do === 'lapse') commands.push({ type: 'lapse', request: work.request });
     if (work.do === 'give-up') commands.push({ type: 'give-up', request: work.request, steps: work.steps, by: engineOf(deps) });
     const request = work.do === 'begin' && state.requests.get(work.request);
-    if (request) commands.push(await readAndDecide(deps, state.id, request));
+    if (request) commands.push(await readAndDecide(deps, state, request));
   }
   return commands;
 }

@@ -9,6 +9,7 @@ import { refused as refusedAnswer } from '../views/refusals.ts';
 import { answer } from './answer.ts';
 import { cancelAsk } from './cancel-ask.ts';
 import type { Deps } from './deps.ts';
+import { extendPressed } from './extend.ts';
 import { append, type Loaded, load } from './load.ts';
 import { carryOn } from './settle.ts';
 import { personOf, standingOf } from './standing.ts';
@@ -21,7 +22,10 @@ const WANTED = {
   'zonal.hold': 'hold',
   'zonal.release': 'release',
   'zonal.undo': 'undo',
+  'zonal.ratify': 'ratify',
+  'zonal.disown': 'disown',
 } as const;
+const EXTEND = 'zonal.extend';
 type Wanted = (typeof WANTED)[keyof typeof WANTED];
 const VALUE = /^(ev-[0-9a-z]{8})-r-([0-9a-z]{4}):([1-9]\d{0,5})$/;
 
@@ -33,9 +37,11 @@ export async function click(deps: Deps, delivery: Delivery & { readonly incoming
   const { incoming, key } = delivery;
   const wanted = Object.entries(WANTED).find(([id]) => id === incoming.action.id)?.[1];
   const [, evacuation, suffix, revision] = VALUE.exec(incoming.action.value) ?? [];
+  const request = `${evacuation}-r-${suffix}`;
+  // A request of its own, not a word on the one that it stands on.
+  if (incoming.action.id === EXTEND && evacuation) return extendPressed(deps, delivery, { evacuation, request });
   if (!wanted || !evacuation) return answer(deps, incoming, unsupported(incoming.action.id));
   const by = personOf(deps, incoming.user, incoming.user.team);
-  const request = `${evacuation}-r-${suffix}`;
   const loaded = await load(deps, evacuation);
   const ask = loaded.state.status === 'new' ? undefined : loaded.state.requests.get(request)?.ask;
   const about = { request, revision: Number(revision), by, standing: await standingFor(deps, wanted, by, ask) };
@@ -67,6 +73,8 @@ function commandFor(deps: Deps, wanted: Wanted, about: About, state: Evacuation,
     case 'retry':
     case 'hold':
     case 'release':
+    case 'ratify':
+    case 'disown':
       return { type: wanted, ...about };
     case 'undo':
       return state.status === 'open'

@@ -4,9 +4,12 @@ import { MINUTE, type Millis, never } from '../evacuation/words.ts';
 import type { Delivery, Typed } from '../ports/incoming.ts';
 import { LogBroken } from '../ports/log.ts';
 import { internalError, logBroken, stalePayload } from '../views/answers.ts';
+import { adoptTyped } from './adopt.ts';
 import { answer } from './answer.ts';
+import { cancelTyped } from './cancel.ts';
 import { click } from './click.ts';
 import type { Deps } from './deps.ts';
+import { extendTyped } from './extend.ts';
 import { load } from './load.ts';
 import { openShift } from './open-shift.ts';
 import { previewPlan } from './preview-plan.ts';
@@ -45,6 +48,12 @@ async function command(deps: Deps, delivery: Delivery & { readonly incoming: Typ
       return previewPlan(deps, incoming, ask);
     case 'shift':
       return openShift(deps, delivery, ask);
+    case 'extend':
+      return extendTyped(deps, delivery, ask);
+    case 'cancel':
+      return cancelTyped(deps, delivery, ask);
+    case 'adopt':
+      return adoptTyped(deps, delivery, ask);
     case 'status':
       return showStatus(deps, incoming, ask);
     case 'skip':

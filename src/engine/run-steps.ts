@@ -1,4 +1,4 @@
-import type { Event } from '../evacuation/events.ts';
+import type { Action, Event } from '../evacuation/events.ts';
 import type { StepToRun } from '../evacuation/next.ts';
 import { LEASE } from '../evacuation/next.ts';
 import { hasSteps } from '../evacuation/progress.ts';
@@ -40,7 +40,7 @@ async function runOne(deps: Deps, state: EvacuationRecord, tail: Tail, one: Step
   if (deps.closing.aborted) return undefined;
   const input = inputFor(deps, state, one);
   const step = stepOf(one.step.kind);
-  const [mine, before] = await Promise.all([stillMine(tail, one), step.check(input, deps, within(deps.signal, READ_MS))]);
+  const [mine, before] = await Promise.all([stillMine(tail, state, one), step.check(input, deps, within(deps.signal, READ_MS))]);
   if (!mine) return { type: 'step-failed', request: one.request, step: one.step.key, attempt: one.attempt, at: deps.now(), code: 'stopped', retryable: true };
   const settled = fromCheck(deps, one, before);
   if (settled) return settled;
@@ -91,13 +91,21 @@ function tailOf(deps: Deps, head: Head): Tail {
   };
 }
 
-/** The look before the effect: somebody took the step over, held the request, or began to undo it. */
-const stillMine = async (tail: Tail, one: StepToRun): Promise<boolean> => !(await tail()).some((event) => stops(event, one));
+/** The look before the effect: somebody took the step over, held the request, or began to cancel what it does. */
+async function stillMine(tail: Tail, state: EvacuationRecord, one: StepToRun): Promise<boolean> {
+  const events = await tail();
+  return !events.some((event) => stops(event, one, (request) => actionOf(request, state, events) === 'cancel'));
+}
 
-function stops(event: Event, { request, step }: StepToRun): boolean {
+function stops(event: Event, { request, step }: StepToRun, cancels: (request: string) => boolean): boolean {
   if (event.type === 'step-intended') return event.request === request && event.step === step.key;
   if (event.type === 'held') return event.request === request;
-  return event.type === 'begun' && event.request !== request && step.kind !== 'cancel-zonal-shift';
+  return event.type === 'begun' && event.request !== request && step.kind !== 'cancel-zonal-shift' && cancels(event.request);
+}
+
+function actionOf(request: string, { requests }: EvacuationRecord, tail: readonly Event[]): Action | undefined {
+  const asked = tail.flatMap((event) => (event.type === 'requested' && event.ask.request === request ? [event.ask] : []));
+  return (asked.at(-1) ?? requests.get(request)?.ask)?.action;
 }
 
 function fromCheck(deps: Deps, { request, step, attempt }: StepToRun, checked: Checked): Event | undefined {

@@ -19,7 +19,7 @@ export function fold(id: string, events: Iterable<Event>): Evacuation {
 export function evolve(state: Evacuation, event: Event): Evacuation {
   if (event.type === 'opened') return open(state, event);
   if (state.status === 'new') throw new Error(`The record of ${state.id} starts with ${event.type}, not with opened`);
-  if (event.type === 'closed') return { ...state, status: 'closed', outcome: event.outcome, closedAt: event.at };
+  if (event.type === 'closed') return close(state, event);
   if (event.type === 'refused') return { ...state, refusals: new Set([...state.refusals, refusalKey(event.request, event.by.canonical, event.why)]) };
   if (event.type === 'observed') return observe(state, event);
   if (event.type === 'snoozed') return { ...state, snoozes: new Map(state.snoozes).set(event.due, { by: event.by, until: event.until }) };
@@ -29,6 +29,14 @@ export function evolve(state: Evacuation, event: Event): Evacuation {
   if (!request) throw new Error(`The record of ${state.id} has ${event.type} for ${event.request}, which was never requested`);
   return onRequest(state, request, event);
 }
+
+const close = (state: Living, { outcome, at, successor }: Extract<Event, { type: 'closed' }>): Living => ({
+  ...state,
+  status: 'closed',
+  outcome,
+  closedAt: at,
+  ...(successor === undefined ? {} : { successor }),
+});
 
 /** Nobody needs to approve what was approved already, or what its policy leaves to one person. */
 const asked = (ask: Ask): Request => (ask.needed === 0 ? { ask, votes: [], is: 'approved', at: ask.askedAt } : { ask, votes: [], is: 'pending' });

@@ -93,4 +93,4 @@ export type EvacuationRecord = {
 export type Evacuation =
   | { readonly status: 'new'; readonly id: string }
   | ({ readonly status: 'open' } & EvacuationRecord)
-  | ({ readonly status: 'closed'; readonly outcome: ClosedOutcome; readonly closedAt: Instant } & EvacuationRecord);
+  | ({ readonly status: 'closed'; readonly outcome: ClosedOutcome; readonly closedAt: Instant; readonly successor?: string } & EvacuationRecord);

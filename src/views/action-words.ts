@@ -17,7 +17,15 @@ export type ActionWords = {
   /** Of one resource: accepted by ARC, and read back. */
   readonly accepted: string;
   readonly readBack: string;
+  /** Titles a card's list of what it would do. */
+  readonly list: string;
+  /** Counted in a title: `2 of 3 applied`. */
+  readonly unit: string;
+  /** How far it has come, each word only of what was seen. */
+  reached(accepted: number, readBack: number, of: number): string;
 };
+
+const OUT_OF_DNS = '*out of DNS* not measured · *drained* not measured';
 
 export function actionWords(ask: Pick<Ask, 'action' | 'params'>): ActionWords {
   const place = zone(ask.params.zone);
@@ -34,6 +42,9 @@ export function actionWords(ask: Pick<Ask, 'action' | 'params'>): ActionWords {
         effects: (n) => `${count(n, 'zonal shift')} away from ${place}`,
         accepted: 'started',
         readBack: 'started and *applied*',
+        list: 'What moves',
+        unit: 'applied',
+        reached: (accepted, readBack, of) => `*started* ${accepted} of ${of} · *applied* ${readBack} of ${of} · ${OUT_OF_DNS}`,
       };
     case 'adopt':
       return {
@@ -46,6 +57,9 @@ export function actionWords(ask: Pick<Ask, 'action' | 'params'>): ActionWords {
         effects: (n) => `${count(n, 'zonal shift')} away from ${place} to be taken over`,
         accepted: 'found',
         readBack: 'taken over and *applied*',
+        list: 'What is taken over',
+        unit: 'taken over',
+        reached: (accepted, readBack, of) => `*found* ${accepted} of ${of} · *applied* ${readBack} of ${of} · ${OUT_OF_DNS}`,
       };
     case 'extend':
       return {
@@ -57,7 +71,10 @@ export function actionWords(ask: Pick<Ask, 'action' | 'params'>): ActionWords {
         needsPeople: 'not extended',
         effects: (n) => `${count(n, 'zonal shift')} away from ${place} to be extended`,
         accepted: 'extended',
-        readBack: 'extended and *applied*',
+        readBack: '*extended*',
+        list: 'What lasts longer',
+        unit: 'extended',
+        reached: (accepted, readBack, of) => `*extended* ${accepted} of ${of} · *read back* ${readBack} of ${of}`,
       };
     case 'cancel':
       return {
@@ -70,6 +87,9 @@ export function actionWords(ask: Pick<Ask, 'action' | 'params'>): ActionWords {
         effects: (n) => `${count(n, 'zonal shift')} away from ${place} to be cancelled`,
         accepted: 'cancelled',
         readBack: '*cancelled*: gone from ARC',
+        list: 'What comes back',
+        unit: 'done',
+        reached: (accepted, readBack, of) => `*cancelled* ${accepted} of ${of} · *gone from ARC* ${readBack} of ${of} · *back in DNS* not measured`,
       };
     default:
       return never(ask.action);

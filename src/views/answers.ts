@@ -62,13 +62,7 @@ export const localZone = (typed: string): Rendered => answer(`Nothing was done: 
 
 /** Nobody is asked to approve what cannot be done. */
 export function blockedRequest(asked: { readonly zone: Zone; readonly apps: readonly string[]; readonly plan: Plan }): Rendered {
-  const first = `Nothing was asked: ${
-    listed(
-      asked.apps.map((app) => code(app, 40)),
-      400,
-    ).text
-  } cannot be shifted away from ${code(zone(asked.zone))}.`;
-  return { text: first, blocks: [section(first), ...findingParts(asked.plan).flatMap(({ part }) => partBlocks(part, '.'))] };
+  return withReasons(`Nothing was asked: ${appNames(asked.apps)} cannot be shifted away from ${code(zone(asked.zone))}.`, asked.plan);
 }
 
 /** The same request waits already. */
@@ -159,3 +153,41 @@ export const skipped = (evacuation: string): Rendered => answer(`Given up: what 
 /** Slack Connect: strangers read along. */
 export const externalChannel = (): Rendered =>
   answer('This channel is shared with another organisation, so nothing is asked for here. Nothing was done.', 'Use an incident channel of this workspace alone.');
+
+/** The record is closed, so nothing is asked of it any more. */
+export const closedAlready = (evacuation: string): Rendered => answer(`Nothing was asked: ${code(evacuation)} is closed. To move its apps again, ask with \`/zonal shift\`.`);
+
+/** One person alone may do nothing that the configuration does not name people for. */
+export const glassOff = (action: string): Rendered =>
+  answer(
+    `Nothing was done: nobody may break the glass for ${code(action)} here. The configuration names no set under ${code(`actions.${action}.breakGlass`)}.`,
+    'Ask without `--break-glass`. If nobody answers, use the AWS CLI, and take the shifts over later with `/zonal adopt`.',
+  );
+
+type Nothing = { readonly zone: Zone; readonly apps: readonly string[]; readonly plan: Plan };
+
+/** Every resource with the reason why its shift is not made longer. */
+export const nothingToExtend = ({ zone: place, apps, plan }: Nothing): Rendered => withReasons(`Nothing was extended for ${appNames(apps)}, away from ${code(zone(place))}.`, plan);
+
+/** Nothing of it is in ARC. */
+export const nothingToCancel = (evacuation: string): Rendered =>
+  answer(`Nothing was asked: ${code(evacuation)} has no shift that could be cancelled. \`/zonal status\` shows what there is.`);
+
+/** Nobody shifts these by hand; or they are in an evacuation already, which is linked. */
+export function nothingToAdopt({
+  zone: place,
+  apps,
+  plan,
+  links,
+}: Nothing & { readonly links: readonly { readonly evacuation: string; readonly link?: string | undefined }[] }): Rendered {
+  const open = links.length ? ` See ${links.map((one) => link(one.link, one.evacuation)).join(', ')}.` : '';
+  return withReasons(`Nothing was asked: there is no shift of ${appNames(apps)} away from ${code(zone(place))} to take over.${open}`, plan);
+}
+
+const appNames = (apps: readonly string[]): string =>
+  listed(
+    apps.map((app) => code(app, 40)),
+    400,
+  ).text;
+
+const withReasons = (first: string, plan: Plan): Rendered => ({ text: first, blocks: [section(first), ...findingParts(plan).flatMap(({ part }) => partBlocks(part, '.'))] });

@@ -19,8 +19,18 @@ export function render(ask: ParsedCommand, quote: '"' | "'" = '"'): Piece[] {
       return [{ structure: `skip ${ask.evacuation ? `${ask.evacuation} ` : ''}--reason ${quote}` }, { reason: ask.reason }, { structure: quote }];
     case 'plan':
       return [{ structure: `plan ${names(ask.apps)} ${ask.zone} --for ${writeDuration(ask.duration)}` }];
-    case 'shift':
-      return [{ structure: `shift ${names(ask.apps)} ${ask.zone} --for ${writeDuration(ask.duration)} --reason ${quote}` }, { reason: ask.reason }, { structure: quote }];
+    case 'shift': {
+      const glass = ask.glass ? ' --break-glass' : '';
+      return [{ structure: `shift ${names(ask.apps)} ${ask.zone}${glass} --for ${writeDuration(ask.duration)} --reason ${quote}` }, { reason: ask.reason }, { structure: quote }];
+    }
+    case 'extend': {
+      const structure = `extend ${ask.evacuation ? `${ask.evacuation} ` : ''}--for ${writeDuration(ask.duration)}`;
+      return ask.glass ? [{ structure: `${structure} --break-glass --reason ${quote}` }, { reason: ask.glass.reason }, { structure: quote }] : [{ structure }];
+    }
+    case 'cancel':
+      return [{ structure: `cancel ${ask.evacuation ? `${ask.evacuation} ` : ''}--reason ${quote}` }, { reason: ask.reason }, { structure: quote }];
+    case 'adopt':
+      return [{ structure: `adopt ${names(ask.apps)} ${ask.zone} --reason ${quote}` }, { reason: ask.reason }, { structure: quote }];
   }
 }
 

@@ -51,7 +51,7 @@ describe('what a person typed', () => {
       [
         'Zonal did not understand this. Nothing was started.',
         '• `--fro` is not an option here. Did you mean `--for`?',
-        '   /zonal shift APP…|all ZONE --for D --reason "…"',
+        '   /zonal shift APP…|all ZONE --for D --reason "…" [--break-glass]',
         '• `--reason` is missing: the approver, and the report later, need to know why.',
         '   A few words in quotes, at most 500 characters.',
         'For example: `/zonal shift checkout use1-az1 --for 12h --reason "packet loss"`',
