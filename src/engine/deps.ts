@@ -3,11 +3,15 @@ import type { Configuration } from '../config/configuration.ts';
 import type { Instant, Person } from '../evacuation/words.ts';
 import type { Chat } from '../ports/chat.ts';
 import type { Deliveries } from '../ports/deliveries.ts';
+import type { Fallbacks } from '../ports/fallbacks.ts';
 import type { Log } from '../ports/log.ts';
+import type { Pager } from '../ports/pager.ts';
 import type { People } from '../ports/people.ts';
 import type { Register } from '../ports/register.ts';
 import type { Survey } from '../ports/survey.ts';
+import type { Watchbook } from '../ports/watchbook.ts';
 import type { ZonalShifts } from '../ports/zonal-shifts.ts';
+import type { ZoneWatch } from '../ports/zone-watch.ts';
 
 /** Structured lines, as pino writes them. Never a token, a signature or a response_url. */
 export type Logger = {
@@ -22,9 +26,13 @@ export type Deps = {
   readonly register: Register;
   readonly deliveries: Deliveries;
   readonly chat: Chat;
+  readonly fallbacks: Fallbacks;
+  readonly pager: Pager;
   readonly people: People;
   readonly arc: ZonalShifts;
   readonly survey: Survey;
+  readonly watch: ZoneWatch;
+  readonly watchbook: Watchbook;
   readonly configuration: Configuration;
   readonly logger: Logger;
   now(): Instant;

@@ -2,6 +2,7 @@ import { loadFile } from '../config/load.ts';
 import type { Deps } from '../engine/deps.ts';
 import { handle } from '../engine/handle.ts';
 import { tick } from '../engine/tick.ts';
+import type { Place } from '../evacuation/words.ts';
 import type { HandOver } from '../slack/handover.ts';
 import { deliveryKey, readPayload } from '../slack/payload.ts';
 import { verifySlackSignature } from '../slack/signature.ts';
@@ -23,21 +24,22 @@ const END = 57_000;
 type Worker = { readonly environment: Environment; readonly logger: Logger; readonly adapters: Adapters };
 
 /**
- * The function that decides and acts. It is invoked by the front with what Slack signed, and once a minute by a schedule.
+ * The function that decides and acts. It is invoked by the front with what Slack signed, once a minute by a schedule, and
+ * by EventBridge when ARC says that something happened.
  * Environment and configuration are read at the first call. It never throws for a payload: Lambda would only repeat it.
  */
 export function makeHandler(parts: WorkerParts): WorkerHandler {
   let opened: Promise<Worker | undefined> | undefined;
   return async function handler(input, _context) {
     const event = readEvent(input);
-    if (!event) return nothing('the event is neither a hand-over nor a tick');
+    if (!event) return nothing('the event is neither a hand-over, nor a tick, nor a hint from ARC');
     opened ??= open(parts);
     const worker = await opened;
     if (!worker) {
       opened = undefined;
       return nothing('the worker is not set up: its log says what is missing');
     }
-    return event.zonal === 'tick' ? runTick(worker) : runPayload(worker, event);
+    return event.zonal === 'tick' ? runTick(worker, event.hint) : runPayload(worker, event);
   };
 }
 
@@ -64,10 +66,10 @@ async function open(parts: WorkerParts): Promise<Worker | undefined> {
   return { environment, logger, adapters: compose(parts, environment, config.configuration, logger) };
 }
 
-async function runTick(worker: Worker): Promise<WorkerAnswer> {
+async function runTick(worker: Worker, hint: Place | undefined): Promise<WorkerAnswer> {
   const deps = forOneRun(worker, 'tick');
   try {
-    const result = await tick(deps);
+    const result = await tick(deps, hint);
     deps.logger.info(result, 'tick');
   } catch (error) {
     deps.logger.error({ err: error }, 'the tick failed; the next one continues');

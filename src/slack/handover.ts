@@ -1,4 +1,4 @@
-import type { Instant } from '../evacuation/words.ts';
+import type { Instant, Place } from '../evacuation/words.ts';
 
 /**
  * What the front hands to the worker, and what starts a tick. The raw body travels with its proof, so that the worker
@@ -17,5 +17,6 @@ export type HandOver = {
   readonly correlation: string;
 };
 
-export type TickEvent = { readonly zonal: 'tick' };
+/** `hint`: something may have changed there just now, so that one place is looked at. Without it every place is. */
+export type TickEvent = { readonly zonal: 'tick'; readonly hint?: Place };
 export type WorkerEvent = HandOver | TickEvent;

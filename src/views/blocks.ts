@@ -30,6 +30,7 @@ export type ButtonAction =
   | 'zonal.extend'
   | 'zonal.snooze'
   | 'zonal.recover'
+  | 'zonal.prepare'
   | 'zonal.ratify'
   | 'zonal.disown';
 

@@ -28,15 +28,23 @@ const PARALLEL = 10;
  */
 export function awsSurvey({ clients, accounts, now }: SurveySettings): Survey {
   const arc = arcZonalShifts(clients);
+  const readerOf = (place: Place, at: Instant, signal: AbortSignal): PlaceReader => {
+    const look = looking({ parallel: PARALLEL, signal, now });
+    return { look, clients, place, zoneOf: zoneIds(accounts[place.account]?.zones ?? {}), now: at };
+  };
   return {
+    inventory: (resources, place, at, signal) =>
+      readFacts(
+        readerOf(place, at, signal),
+        resources.filter(({ kind }) => isShiftable(kind)),
+      ),
+
     async forShift(resources, _zone, places, at, signal) {
       const everywhere = unique([...places, ...resources.map(placeOf)]);
       const read = await Promise.all(
         everywhere.map((place) => {
-          const look = looking({ parallel: PARALLEL, signal, now });
-          const zoneOf = zoneIds(accounts[place.account]?.zones ?? {});
           const here = resources.filter((resource) => nameOf(placeOf(resource)) === nameOf(place));
-          return readPlace({ look, clients, place, zoneOf, now: at }, arc, here);
+          return readPlace(readerOf(place, at, signal), arc, here);
         }),
       );
       return {

@@ -1,17 +1,21 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { HttpHandlerUserInput } from '@smithy/core/protocols';
 import { makeClients } from '../../aws/clients.ts';
+import { snsPager } from '../../aws/pager.ts';
 import { awsSurvey } from '../../aws/survey/index.ts';
 import { arcZonalShifts } from '../../aws/zonal-shifts.ts';
+import { awsZoneWatch } from '../../aws/zone-watch.ts';
 import type { Configuration } from '../../config/configuration.ts';
 import { dynamoClient } from '../../dynamodb/client.ts';
 import { dynamoDeliveries } from '../../dynamodb/deliveries.ts';
 import { dynamoLog } from '../../dynamodb/log.ts';
 import { dynamoRegister } from '../../dynamodb/register.ts';
+import { dynamoWatchbook } from '../../dynamodb/watchbook.ts';
 import type { Deps, Logger } from '../../engine/deps.ts';
 import type { Instant } from '../../evacuation/words.ts';
 import { slackChat } from '../../slack/chat.ts';
 import type { SlackOptions } from '../../slack/client.ts';
+import { slackFallbacks } from '../../slack/fallbacks.ts';
 import { slackPeople } from '../../slack/people.ts';
 import type { Environment } from './environment.ts';
 
@@ -24,7 +28,10 @@ export type Outside = {
 };
 
 /** Everything that outlives one run: clients with their connections, and the configuration. */
-export type Adapters = Pick<Deps, 'log' | 'register' | 'deliveries' | 'chat' | 'people' | 'arc' | 'survey' | 'configuration' | 'now' | 'fresh' | 'random' | 'sha256'>;
+export type Adapters = Pick<
+  Deps,
+  'log' | 'register' | 'deliveries' | 'chat' | 'fallbacks' | 'pager' | 'people' | 'arc' | 'survey' | 'watch' | 'watchbook' | 'configuration' | 'now' | 'fresh' | 'random' | 'sha256'
+>;
 
 /** Puts the adapters behind the ports: the only place that knows which they are. */
 export function compose(outside: Outside, environment: Environment, configuration: Configuration, logger: Logger): Adapters {
@@ -42,8 +49,12 @@ export function compose(outside: Outside, environment: Environment, configuratio
     register: dynamoRegister(table),
     deliveries: dynamoDeliveries(table),
     chat: slackChat(slack),
+    fallbacks: slackFallbacks(slack),
+    pager: snsPager(awsRequestHandler ? { requestHandler: awsRequestHandler } : {}),
     people: slackPeople({ ...slack, now }),
     arc: arcZonalShifts(clients),
+    watch: awsZoneWatch({ clients, accounts: configuration.accounts, now }),
+    watchbook: dynamoWatchbook(table),
     survey: awsSurvey({ clients, accounts: configuration.accounts, now }),
     configuration,
     now,

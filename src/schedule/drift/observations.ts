@@ -13,8 +13,8 @@ export type Reading = {
   /** When the read began. */
   readonly at: Instant;
   readonly managed: Managed | 'not-registered';
-  /** Of our shift, where its resource does not show it: what ARC's history says. `unread` when that failed. */
-  readonly history: 'active' | 'expired' | 'cancelled' | 'not-listed' | 'unread' | 'not-needed';
+  /** Of our shift, where its resource does not show it: what ARC's history says. */
+  readonly history: 'active' | 'expired' | 'cancelled' | 'not-listed' | 'not-needed';
   /** How many looks in a row, this one included, found it neither on its resource nor in the history. */
   readonly absences: number;
 };
