@@ -52,7 +52,7 @@ export function decisionButtons(ask: Ask): ActionsBlock {
       style: 'primary',
       confirm: {
         title: confirmTitle(ask),
-        text: `${actionWords(ask).effects(ask.plan.steps.length)}${ask.action === 'shift' ? ` for ${duration(ask.params.duration)}` : ''}. ${accepts}It starts as soon as enough people approved.`,
+        text: `${actionWords(ask).effects(ask.plan.steps.length)}${ask.action === 'shift' || ask.action === 'extend' ? ` for ${duration(ask.params.duration)}` : ''}. ${accepts}It starts as soon as enough people approved.`,
         yes: accepted ? `Approve, accept ${accepted}` : 'Approve',
       },
     }),

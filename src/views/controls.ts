@@ -7,17 +7,18 @@ import { person, when } from './text.ts';
 
 type UnderWay = Extract<Request, { steps: unknown }>;
 
-/** Whether the time for Retry, and for Undo, is not over: a button that is always refused is not shown. */
-export type Open = { readonly retryOpen: boolean; readonly undoOpen: boolean };
+/** Whether the time for Retry, and for Undo, is not over, and a shift of it lasts: a button that is always refused is not shown. */
+export type Open = { readonly retryOpen: boolean; readonly undoOpen: boolean; readonly extendOpen: boolean };
 
 /** The buttons of a request that was approved: only those that can help now. */
-export function controls(request: UnderWay, { retryOpen, undoOpen }: Open): readonly ActionsBlock[] {
+export function controls(request: UnderWay, { retryOpen, undoOpen, extendOpen }: Open): readonly ActionsBlock[] {
   const value = buttonValue(request.ask);
   const sending = request.is === 'running' && !request.stopped && [...request.steps.values()].some((step) => !isSettled(step) && step.is !== 'accepted');
   const buttons = [
     ...(request.is === 'needs-people' && retryOpen ? [retry(value)] : []),
     ...(sending && !request.held ? [button({ label: 'Hold', action: 'zonal.hold', value })] : []),
     ...(sending && request.held ? [goOn(value)] : []),
+    ...(extendOpen && !request.stopped && request.ask.action !== 'cancel' ? [extendButton(value)] : []),
     ...(undoOpen && !request.stopped && request.ask.action === 'shift' ? [undo(value)] : []),
   ];
   return buttons.length ? [actions(...buttons)] : [];

@@ -30,16 +30,18 @@ export function askLines(ask: Ask): readonly string[] {
   ];
 }
 
-function asked({ action, by, params, needed }: Ask, apps: string): string {
+function asked({ action, by, params, needed, glass }: Ask, apps: string): string {
   const who = person(by);
   const place = `*${code(zone(params.zone))}*`;
   const length = `*${duration(params.duration)}*`;
   switch (action) {
     case 'shift':
+      if (glass) return `${who} shifts ${apps} away from ${place} for ${length} *alone*, without a second person.`;
       return `${who} asks to shift ${apps} away from ${place} for ${length} from the approval.`;
     case 'adopt':
       return `${who} asks to take over the shifts of ${apps} away from ${place}: they stay as they are, and get reminders and a way back.`;
     case 'extend':
+      if (glass) return `${who} keeps ${apps} away from ${place} for ${length} from now, *alone*, without a second person.`;
       return `${who} ${needed ? 'asks to keep' : 'keeps'} ${apps} away from ${place} for ${length} from ${needed ? 'the approval' : 'now'}.`;
     case 'cancel':
       return needed
@@ -52,10 +54,12 @@ function asked({ action, by, params, needed }: Ask, apps: string): string {
 
 /** Who approved, when, and what they accepted by name. */
 export function approvedLines(ask: Ask, votes: readonly Vote[]): readonly string[] {
+  if (!votes.length && ask.needed === 0) return ['*No approval was needed*: the configuration leaves this to one person.'];
+  const decided = ask.glass ? '*Break-glass*: decided alone' : 'Approved';
   return votes.map((vote) => {
     const accepted = acceptedNames(ask.plan.acknowledgements, vote.accepts);
     const since = vote.membershipOf === undefined ? '' : ` Slack could not be asked: this rests on the membership read at ${when(vote.membershipOf)}.`;
-    return `Approved by ${person(vote.by)} at ${when(vote.at)}.${since}${accepted.length ? ` Accepted: ${listed(accepted, 600).text}.` : ''}`;
+    return `${decided} by ${person(vote.by)} at ${when(vote.at)}.${since}${accepted.length ? ` Accepted: ${listed(accepted, 600).text}.` : ''}`;
   });
 }
 

@@ -1,5 +1,7 @@
+import type { Ask } from '../evacuation/events.ts';
 import { hasSteps } from '../evacuation/progress.ts';
 import type { Request } from '../evacuation/state.ts';
+import { never } from '../evacuation/words.ts';
 import { shiftCommands } from '../flows/shift/cli.ts';
 import { shiftComment } from '../flows/shift/comment.ts';
 import type { Rendered } from '../ports/chat.ts';
@@ -34,12 +36,25 @@ function byHand(evacuation: string, { ask }: Request): readonly ViewBlock[] {
   const commands = shiftCommands(plan.steps, { duration: params.duration, comment: shiftComment(evacuation, reason), roles });
   const look = `aws arc-zonal-shift get-managed-resource --resource-identifier ${first.target.arn} --region ${first.target.region}`;
   return [
-    section(
-      `*The same by hand*, if Zonal or Slack is down. These AWS CLI commands ${ask.action === 'cancel' ? 'end the shifts' : 'shift'} away from ${code(zone(params.zone))}, in this order; expiries count from when you type them.`,
-    ),
+    section(`*The same by hand*, if Zonal or Slack is down. ${byHandWords(ask)} ${code(zone(params.zone))}, in this order; expiries count from when you type them.`),
     ...chunks(commands.map(inCode), 2_700).map((text) => section(`\`\`\`\n${text}\n\`\`\``)),
     section(`To see what ARC shows of one resource:\n\`\`\`\n${inCode(look)}\n\`\`\``),
   ];
+}
+
+function byHandWords({ action }: Ask): string {
+  switch (action) {
+    case 'shift':
+      return 'These AWS CLI commands shift away from';
+    case 'extend':
+      return 'These AWS CLI commands lengthen the shifts away from';
+    case 'cancel':
+      return 'These AWS CLI commands end the shifts away from';
+    case 'adopt':
+      return 'Nothing is to be sent for the shifts away from';
+    default:
+      return never(action);
+  }
 }
 
 /** A line inside a code block: it must not close it. */

@@ -2,7 +2,7 @@ import type { Ask } from '../evacuation/events.ts';
 import type { Finding } from '../evacuation/plan.ts';
 import { RETRY_WITHIN } from '../evacuation/running.ts';
 import type { EvacuationRecord, Request, StepState } from '../evacuation/state.ts';
-import { never } from '../evacuation/words.ts';
+import { type Instant, never } from '../evacuation/words.ts';
 import type { Rendered } from '../ports/chat.ts';
 import { actionWords } from './action-words.ts';
 import { section } from './blocks.ts';
@@ -129,11 +129,27 @@ function otherDone({ ask, steps, at }: Extract<UnderWay, { is: 'finished' }>): O
   const done = all.filter((step) => step.is === 'done').length;
   const words = actionWords(ask);
   const title = done === 0 ? words.nothing : words.done;
-  return outcome('done', `${title}: ${done} of ${all.length}.`, [`*${inert(title, 300)}*: ${done} of ${all.length}, read back from ARC at ${utc(at)}.`, ...nextAfter(ask)]);
+  return outcome('done', `${title}: ${done} of ${all.length}.`, [
+    `*${inert(title, 300)}*: ${done} of ${all.length}, read back from ARC at ${utc(at)}.`,
+    ...nextAfter(ask, firstEnd(all)),
+  ]);
 }
 
-const nextAfter = ({ action }: Ask): readonly string[] =>
-  action === 'cancel' ? ['DNS brings clients back within about a minute; capacity in the zone is what it was left with. Watch its load and errors now.'] : [];
+/** What follows from it, and what to do. `end`: when the first of these shifts ends. */
+function nextAfter({ action }: Ask, end: Instant | undefined): readonly string[] {
+  const first = end === undefined ? [] : [`The first of these shifts ends at ${when(end)}.`];
+  switch (action) {
+    case 'cancel':
+      return ['DNS brings clients back within about a minute; capacity in the zone is what it was left with. Watch its load and errors now.'];
+    case 'adopt':
+      return [...first, 'They are as they were. Reminders come before that; Extend makes them last longer.'];
+    case 'extend':
+    case 'shift':
+      return first;
+    default:
+      return never(action);
+  }
+}
 
 const attempts = (steps: readonly StepState[]): number => Math.max(0, ...steps.map((step) => (step.is === 'dropped' ? 0 : step.attempt)));
 

@@ -11,8 +11,8 @@ import { and, code, count, duration } from './text.ts';
 const APP_BUDGET = 400;
 
 /** What moves, app by app, in the order in which it is sent. */
-export const moves = (steps: readonly PlannedStep[], apps: readonly string[]): Part => ({
-  title: `What moves: ${count(steps.length, 'resource')} of ${count(apps.length, 'app')}`,
+export const moves = (steps: readonly PlannedStep[], apps: readonly string[], title = 'What moves'): Part => ({
+  title: `${title}: ${count(steps.length, 'resource')} of ${count(apps.length, 'app')}`,
   lines: apps.map((app) => moveOf(app, steps, apps, APP_BUDGET)),
   budget: 1_100,
 });

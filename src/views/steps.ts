@@ -15,14 +15,13 @@ export type Known = Pick<EvacuationRecord, 'until' | 'ended' | 'notApplied'>;
 /** For what never was a shift: it failed, or is unknown. */
 export const NOTHING_KNOWN: Known = { until: new Map(), ended: new Map(), notApplied: new Map() };
 
-/** How far a shift has come is told in four words, each only when it was seen. */
-export function reached(ask: Pick<Ask, 'action'>, steps: readonly StepState[], known: Known): string {
+/** How far it has come, each word only when it was seen. */
+export function reached(ask: Pick<Ask, 'action' | 'params'>, steps: readonly StepState[], known: Known): string {
   const planned = steps.filter((step) => step.is !== 'dropped');
   const applied = planned.filter((step) => step.is === 'done').length;
   const started = planned.filter((step) => step.is === 'done' || step.is === 'accepted').length;
-  if (ask.action === 'cancel') return `*cancelled* ${started} of ${planned.length} · *gone from ARC* ${applied} of ${planned.length} · *back in DNS* not measured`;
   const over = planned.filter((step) => isOver(ask, step, known)).length;
-  return `*started* ${started} of ${planned.length} · *applied* ${applied} of ${planned.length} · *out of DNS* not measured · *drained* not measured${over ? ` · *over* ${over}` : ''}`;
+  return `${actionWords(ask).reached(started, applied, planned.length)}${over ? ` · *over* ${over}` : ''}`;
 }
 
 /** So many always fit on a card, whatever there is to say of each. With more, the thread lists all. */

@@ -29,7 +29,7 @@ export function planCancel(state: EvacuationRecord): Plan {
     stays: [],
     blockers: [],
     acknowledgements: [],
-    warnings: [],
+    warnings: steps.length ? [{ code: 'skips-stages', about: 'all', detail: {} }] : [],
     unread: [],
     evidence: { zones: nothing, autoshifts: nothing, targets: nothing },
   };
