@@ -19,11 +19,24 @@ export type ExtendCommand = { readonly command: 'extend'; readonly evacuation?: 
 export type CancelCommand = { readonly command: 'cancel'; readonly evacuation?: string; readonly reason: string };
 /** Takes over what was shifted by hand. */
 export type AdoptCommand = { readonly command: 'adopt'; readonly apps: Apps; readonly zone: string; readonly reason: string };
+/** For the next shift or a status page. */
+export type BriefCommand = { readonly command: 'brief'; readonly evacuation?: string };
 export type PendingCommand = { readonly command: 'pending' };
 export type WhoamiCommand = { readonly command: 'whoami' };
 
 /** What a person asked for, as plain data. */
-export type ParsedCommand = HelpCommand | PlanCommand | ShiftCommand | ExtendCommand | CancelCommand | AdoptCommand | StatusCommand | SkipCommand | PendingCommand | WhoamiCommand;
+export type ParsedCommand =
+  | HelpCommand
+  | PlanCommand
+  | ShiftCommand
+  | ExtendCommand
+  | CancelCommand
+  | AdoptCommand
+  | StatusCommand
+  | BriefCommand
+  | SkipCommand
+  | PendingCommand
+  | WhoamiCommand;
 
 /** One thing that was wrong, what would be right, and an example to copy. Not escaped for Slack yet. */
 export type Problem = { readonly wrong: string; readonly allowed: string; readonly example: string };

@@ -27,6 +27,9 @@ const MARK_TRIES = 3;
  */
 export async function readAndDecide(deps: Deps, state: EvacuationRecord, request: Request): Promise<Command> {
   const { ask } = request;
+  // Taking shifts into the record sends nothing, so that what was started by hand is reminded of in observe mode too.
+  const observed = ask.observe === true || deps.configuration.mode === 'observe';
+  if (observed && ask.action !== 'adopt') return { type: 'void', ...about(ask), why: [say('observe-mode', 'all')], ask: undefined };
   switch (ask.action) {
     case 'cancel':
       return beginCancel(deps, state, ask);

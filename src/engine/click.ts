@@ -4,14 +4,17 @@ import type { Standing } from '../evacuation/standing.ts';
 import type { Evacuation } from '../evacuation/state.ts';
 import { never, type Person, unread } from '../evacuation/words.ts';
 import type { Click, Delivery } from '../ports/incoming.ts';
-import { unsupported } from '../views/answers.ts';
+import { noSuchEvacuation, unsupported } from '../views/answers.ts';
 import { refused as refusedAnswer } from '../views/refusals.ts';
+import { howToRecover } from '../views/reminders.ts';
 import { answer } from './answer.ts';
 import { cancelAsk } from './cancel-ask.ts';
 import type { Deps } from './deps.ts';
 import { extendPressed } from './extend.ts';
 import { append, type Loaded, load } from './load.ts';
+import { prepare } from './prepare.ts';
 import { carryOn } from './settle.ts';
+import { snooze } from './snooze.ts';
 import { personOf, standingOf } from './standing.ts';
 
 const WANTED = {
@@ -35,11 +38,14 @@ const VALUE = /^(ev-[0-9a-z]{8})-r-([0-9a-z]{4}):([1-9]\d{0,5})$/;
  */
 export async function click(deps: Deps, delivery: Delivery & { readonly incoming: Click }): Promise<void> {
   const { incoming, key } = delivery;
+  if (incoming.action.id === 'zonal.prepare') return prepare(deps, incoming);
+  if (incoming.action.id === 'zonal.snooze') return snooze(deps, { ...delivery, incoming });
   const wanted = Object.entries(WANTED).find(([id]) => id === incoming.action.id)?.[1];
   const [, evacuation, suffix, revision] = VALUE.exec(incoming.action.value) ?? [];
   const request = `${evacuation}-r-${suffix}`;
   // A request of its own, not a word on the one that it stands on.
   if (incoming.action.id === EXTEND && evacuation) return extendPressed(deps, delivery, { evacuation, request });
+  if (incoming.action.id === 'zonal.recover' && evacuation) return explainRecovery(deps, incoming, evacuation);
   if (!wanted || !evacuation) return answer(deps, incoming, unsupported(incoming.action.id));
   const by = personOf(deps, incoming.user, incoming.user.team);
   const loaded = await load(deps, evacuation);
@@ -49,6 +55,12 @@ export async function click(deps: Deps, delivery: Delivery & { readonly incoming
   const decided = await decideOnce(deps, loaded, key, by, (state) => commandFor(deps, wanted, about, state, minted));
   if (decided.refused) await refuse(deps, incoming, decided, about.request, by);
   await carryOn(deps, decided.loaded);
+}
+
+/** There is no guided recovery yet: the button says so, and what to do by hand. */
+async function explainRecovery(deps: Deps, incoming: Click, evacuation: string): Promise<void> {
+  const { state } = await load(deps, evacuation);
+  await answer(deps, incoming, state.status === 'new' ? noSuchEvacuation(evacuation) : howToRecover(state));
 }
 
 /**

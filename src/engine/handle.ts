@@ -14,6 +14,7 @@ import { load } from './load.ts';
 import { openShift } from './open-shift.ts';
 import { previewPlan } from './preview-plan.ts';
 import { carryOn } from './settle.ts';
+import { showBrief } from './show-brief.ts';
 import { showPending } from './show-pending.ts';
 import { showStatus } from './show-status.ts';
 import { showWhoami } from './show-whoami.ts';
@@ -56,6 +57,8 @@ async function command(deps: Deps, delivery: Delivery & { readonly incoming: Typ
       return adoptTyped(deps, delivery, ask);
     case 'status':
       return showStatus(deps, incoming, ask);
+    case 'brief':
+      return showBrief(deps, incoming, ask);
     case 'skip':
       return skipFailed(deps, delivery, ask);
     case 'pending':

@@ -14,6 +14,7 @@ export function makeAsk(deps: Deps, parts: AskParts): Ask {
   const now = deps.now();
   return {
     ...parts,
+    ...(configuration.mode === 'observe' ? { observe: true } : {}),
     revision: 1,
     digest: deps.sha256(digestText({ action, params, plan, configuration: configuration.hash })),
     askedAt: now,

@@ -44,6 +44,7 @@ async function runOne(deps: Deps, state: EvacuationRecord, tail: Tail, one: Step
   if (!mine) return { type: 'step-failed', request: one.request, step: one.step.key, attempt: one.attempt, at: deps.now(), code: 'stopped', retryable: true };
   const settled = fromCheck(deps, one, before);
   if (settled) return settled;
+  if (deps.configuration.mode === 'observe' && one.step.kind !== 'claim-zonal-shift') return fromRun(deps, one, { is: 'failed', code: 'observe-mode', retryable: false });
   const ran = await step.run(input, deps, within(deps.signal, EFFECT_MS));
   if (ran.is !== 'unknown') return fromRun(deps, one, ran);
   const after = await step.check(input, deps, within(deps.signal, READ_MS));

@@ -5,8 +5,10 @@ import type { Evacuation, EvacuationRecord } from '../evacuation/state.ts';
 import { advance } from './advance.ts';
 import { askDigest } from './asks.ts';
 import { placesOf } from './begin.ts';
+import { callOut } from './call-out.ts';
 import { type Delivery, deliver } from './deliver.ts';
 import { type Deps, engineOf } from './deps.ts';
+import { dropFallback } from './keep-fallback.ts';
 import { append, type Loaded, load } from './load.ts';
 import { projector } from './projector.ts';
 
@@ -27,6 +29,7 @@ export async function carryOn(deps: Deps, from: Loaded): Promise<{ readonly load
   // Somebody else moved on meanwhile, or held a message: show the newest once more rather than a minute later.
   if (latest.head.version !== loaded.head.version || !delivery.complete) delivery = await deliver(deps, latest);
   loaded = await abandonUnshown(deps, latest, delivery);
+  ({ loaded, delivery } = await callOut(deps, loaded, delivery));
   if (loaded.head.version !== from.head.version || from.head.version <= 1) await settleAsks(deps, loaded.state);
   return { loaded: await close(deps, loaded, delivery), delivery };
 }
@@ -71,7 +74,8 @@ export async function tidy(deps: Deps, state: Evacuation): Promise<void> {
   if (state.status !== 'closed') return;
   await Promise.all(placesLeft(state).map((place) => deps.register.stopLeaving(place, state.id, deps.signal)));
   await settleAsks(deps, state);
-  await deps.register.unpoint(state.id, deps.signal);
+  // While it is listed as open, the tick comes back for what could not be taken away.
+  if (await dropFallback(deps, state.id)) await deps.register.unpoint(state.id, deps.signal);
 }
 
 const placesLeft = (state: EvacuationRecord) => [...state.requests.values()].flatMap(({ ask }: { ask: Ask }) => placesOf(ask));

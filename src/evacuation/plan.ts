@@ -27,6 +27,7 @@ export type BlockerCode =
   | 'not-shifted' // no shift of this evacuation is on it
   | 'no-shift' // nobody's shift away from the zone is active on it, so there is nothing to take over
   | 'other-evacuation' // its shift belongs to another open evacuation
+  | 'observe-mode' // about all: the configuration says that nothing is executed
   | 'card-refused'; // about all: Slack will not take the card (`why`: its error code), so nobody could approve
 
 /** What the approver accepts by name. */

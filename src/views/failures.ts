@@ -15,6 +15,7 @@ const FAILURES: Readonly<Record<string, FailureWords>> = {
   conflict: { what: 'another shift, autoshift or experiment is in the way', todo: `${LOOK}: what is in the way must end first.` },
   'no-credentials': { what: 'the role of its account could not be assumed, so nothing was sent', todo: 'Check the trust policy of the role.' },
   'needs-extend': { what: 'less than a minute would be left of its time', todo: 'Send `/zonal shift` again, for longer.' },
+  'observe-mode': { what: 'Zonal is in observe mode, so nothing was sent', todo: 'Do it by hand, or set mode: act in the configuration.' },
   expired: { what: 'its shift ended: traffic may be back in the zone', todo: 'Send `/zonal shift` again for what must stay away.' },
   gone: { what: 'its shift is not there any more: somebody may have cancelled it', todo: 'Ask who cancelled it, and why.' },
   unknown: { what: 'ARC could not be read, so nothing was sent', todo: `${LOOK}: is ARC well?` },

@@ -70,6 +70,7 @@ export function findingDetail({ code: kind, detail }: Finding): string {
     case 'long-keepalive':
       return say(keptFor(detail));
     case 'nothing-to-move':
+    case 'observe-mode':
       return '';
     case 'expiry-unread':
     case 'shift-unread':

@@ -28,6 +28,11 @@ const BLOCKERS: Readonly<Record<BlockerCode, Words>> = {
     todo: 'Leave it. Ask again when AWS has ended the autoshift.',
   },
   'needs-extend': { title: 'Less than a minute would be left', means: 'ARC takes no shift under a minute.', todo: 'Ask again, for longer.' },
+  'observe-mode': {
+    title: 'Observe mode',
+    means: 'Zonal sends nothing to AWS: it was decided on record, and nothing was executed.',
+    todo: 'The commands in the thread do the same by hand. To let Zonal act: mode: act in the configuration, then ask again.',
+  },
   'card-refused': { title: 'Slack does not take the card', means: 'So nobody could approve it.', todo: 'Ask in a channel where Zonal may post.' },
   'their-shift': {
     title: "Somebody's own shift",

@@ -39,7 +39,7 @@ const anyCommand: fc.Arbitrary<ParsedCommand> = fc.oneof(
   fc.record({ command: fc.constant('cancel' as const), evacuation, reason }),
   fc.record({ command: fc.constant('adopt' as const), apps, zone, reason }),
   fc.record({ command: fc.constant('plan' as const), apps, zone, duration }),
-  fc.record({ command: fc.constant('status' as const), evacuation }),
+  fc.record({ command: fc.constantFrom('status' as const, 'brief' as const), evacuation }),
   fc.record({ command: fc.constant('help' as const), about: app }),
 );
 

@@ -12,6 +12,8 @@ export function render(ask: ParsedCommand, quote: '"' | "'" = '"'): Piece[] {
       return [{ structure: ask.about ? `help ${ask.about}` : 'help' }];
     case 'status':
       return [{ structure: ask.evacuation ? `status ${ask.evacuation}` : 'status' }];
+    case 'brief':
+      return [{ structure: ask.evacuation ? `brief ${ask.evacuation}` : 'brief' }];
     case 'pending':
     case 'whoami':
       return [{ structure: ask.command }];

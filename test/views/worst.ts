@@ -15,6 +15,7 @@ const CODES: Readonly<Record<FindingCode, keyof Omit<Plan, 'steps' | 'evidence'>
   'other-zone-autoshift': 'blockers',
   'needs-extend': 'blockers',
   'nothing-to-move': 'blockers',
+  'observe-mode': 'blockers',
   'card-refused': 'blockers',
   'their-shift': 'blockers',
   'their-fis': 'blockers',
