@@ -6,16 +6,17 @@ import {
   DescribeSubnets$,
   type DescribeSubnetsRequest,
   type DescribeSubnetsResult,
-  type Filter,
   type Subnet,
 } from '@aws-sdk/client-ec2';
 import { AwsError } from '../wire/aws-error.ts';
 import { on, type Service, service } from '../wire/service.ts';
 import type { Account, Subnet as WorldSubnet, Zone } from '../world/state.ts';
 import { accountOf, type World, zoneName } from '../world/world.ts';
+import { type Filters, filtered } from './ec2-filters.ts';
+import { describeInstances } from './ec2-instances.ts';
 import { vpcOf } from './network.ts';
 
-/** EC2: the zones of an account, by both of their names, and its subnets. */
+/** EC2: the zones of an account, by both of their names, its subnets and its instances. */
 export function ec2(world: World): Service {
   return service({
     name: 'ec2',
@@ -24,6 +25,7 @@ export function ec2(world: World): Service {
     handlers: [
       on(DescribeAvailabilityZones$, (input: DescribeAvailabilityZonesRequest, { account }) => describeZones(world, accountOf(world, account), input)),
       on(DescribeSubnets$, (input: DescribeSubnetsRequest, { account }) => describeSubnets(world, accountOf(world, account), input)),
+      describeInstances(world),
     ],
   });
 }
@@ -70,8 +72,6 @@ const subnetShape = (world: World, account: Account, { id, zone, cidr }: WorldSu
   AvailabilityZoneId: zone,
 });
 
-type Filters<Item> = Readonly<Record<string, (item: Item) => string | undefined>>;
-
 const ZONE_FILTERS: Filters<AvailabilityZone> = {
   'zone-id': ({ ZoneId }) => ZoneId,
   'zone-name': ({ ZoneName }) => ZoneName,
@@ -87,12 +87,3 @@ const SUBNET_FILTERS: Filters<Subnet> = {
   'availability-zone': ({ AvailabilityZone: name }) => name,
   'availability-zone-id': ({ AvailabilityZoneId }) => AvailabilityZoneId,
 };
-
-function filtered<Item>(items: readonly Item[], filters: readonly Filter[] | undefined, known: Filters<Item>): Item[] {
-  const tests = (filters ?? []).map(({ Name = '', Values = [] }) => {
-    const read = known[Name];
-    if (!read) throw new AwsError('InvalidParameterValue', 400, `The filter '${Name}' is invalid`);
-    return (item: Item) => Values.includes(read(item) ?? '');
-  });
-  return items.filter((item) => tests.every((test) => test(item)));
-}

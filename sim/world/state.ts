@@ -29,6 +29,8 @@ export type Account = {
   readonly loadBalancers: LoadBalancer[];
   readonly targetGroups: TargetGroup[];
   readonly groups: Group[];
+  /** Instances of no group, if there are any. */
+  loose?: Loose[];
   readonly clusters: Cluster[];
 };
 
@@ -79,7 +81,10 @@ export type Group = {
   readonly suspended: string[];
 };
 
-export type Instance = { readonly id: string; readonly zone: string; readonly lifecycle: string; healthy: boolean };
+export type Instance = { readonly id: string; readonly zone: string; readonly lifecycle: string; healthy: boolean /** Absent: long ago. */; readonly launchedAt?: number };
+
+/** An instance of no group: launched by Karpenter, by a fleet, or by hand. */
+export type Loose = { readonly id: string; readonly zone: string; readonly launchedAt: number; readonly tags: Readonly<Record<string, string>> };
 
 export type Cluster = {
   readonly arn: string;
