@@ -29,7 +29,7 @@ export type Board = {
 /** Makes Slack show what the state says. What Slack does not take now is for a later run. */
 export async function deliver(deps: Deps, { head, state }: Loaded): Promise<Delivery> {
   if (state.status === 'new') return { complete: true, refused: [], shown: new Map() };
-  return deliverBoard(deps, { id: state.id, channel: state.channel, version: head.version, messages: messagesOf(state, deps.now()), root: rootOf });
+  return deliverBoard(deps, { id: state.id, channel: state.channel, version: head.version, messages: messagesOf(state, deps.now(), deps.configuration), root: rootOf });
 }
 
 /**
@@ -41,6 +41,7 @@ export async function deliverBoard(deps: Deps, { id, channel, version, messages,
   const refused: { slot: string; why: string }[] = [];
   let complete = true;
   for (const message of messages) {
+    if (message.once && places.has(message.slot)) continue;
     // Under a card that Slack refuses there is no thread: nothing is owed to it.
     if (message.in === 'thread' && refused.length && !root(places)) continue;
     const hash = deps.sha256(JSON.stringify(message));

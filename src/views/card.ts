@@ -104,7 +104,7 @@ function underWay(request: UnderWay, { known, retryOpen, undoOpen }: CardContext
     ...(request.is === 'needs-people' ? helpBlocks(request, steps, retryOpen) : []),
     ...partBlocks(stepPart(request.ask, steps, known)),
     ...partBlocks(findingPart('What does not move', request.ask.plan.stays, 700)),
-    ...controls(request, { retryOpen, undoOpen, extendOpen: steps.some((step) => until.has(step.plan.target.arn)) }),
+    ...controls(request, { retryOpen, undoOpen, extendOpen: steps.some((step) => (step.is === 'accepted' || step.is === 'done') && until.has(step.plan.target.arn)) }),
   ];
   return card(request.ask, titleOf(request, steps, known), blocks);
 }

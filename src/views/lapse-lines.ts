@@ -1,18 +1,24 @@
+import { describeArn } from '../evacuation/resource.ts';
 import type { EvacuationRecord } from '../evacuation/state.ts';
-import type { Arn, Instant } from '../evacuation/words.ts';
+import type { Arn } from '../evacuation/words.ts';
 import type { Lapse } from '../schedule/lapses.ts';
-import { kindName, resourceName } from './names.ts';
+import { kindName } from './names.ts';
 import { listed } from './parts.ts';
-import { code, count, person, when, zone } from './text.ts';
+import { code, count, group, person, when, zone } from './text.ts';
+
+/** So many lines always fit into one message. */
+const MOST_LINES = 12;
 
 /** What lapses, one line per minute and kind, soonest first: the order in which traffic would return. */
 export function lapseLines(lapses: readonly Lapse[]): readonly string[] {
-  return lapses.flatMap(({ at, arns }) => [...byKind(arns)].map(([kind, names]) => `• ${when(at)}: ${count(names.length, kind, `${kind}s`)}: ${listed(names, 500).text}.`));
+  const lines = lapses.flatMap(({ at, arns }) => [...byKind(arns)].map(([kind, names]) => `• ${when(at)}: ${names.length === 1 ? kind : `${kind}s`} ${listed(names, 400).text}.`));
+  const left = lines.length - MOST_LINES;
+  return left > 0 ? [...lines.slice(0, MOST_LINES), `…and ${count(left, 'more line')}: ${code('/zonal status')} shows each.`] : lines;
 }
 
 function byKind(arns: readonly Arn[]): ReadonlyMap<string, readonly string[]> {
   const kinds = new Map<string, string[]>();
-  for (const arn of arns) kinds.set(kindName(arn), [...(kinds.get(kindName(arn)) ?? []), resourceName(arn)]);
+  for (const arn of arns) kinds.set(kindName(arn), [...(kinds.get(kindName(arn)) ?? []), code(describeArn(arn).name, 64)]);
   return kinds;
 }
 
@@ -29,5 +35,5 @@ export function decidedBy({ requests }: EvacuationRecord, budget: number): strin
 export const bringBack = (record: EvacuationRecord): string =>
   `To bring traffic back on purpose, when you know that the zone is healthy: ${code(`/zonal cancel ${record.id} --reason "…"`)}. It cancels Auto Scaling groups first and load balancers last, and waits for nothing in between.`;
 
-/** `3 h` would be untrue a little later, so only the time itself is said. */
-export const until = (at: Instant): string => `*${when(at)}*`;
+/** Who is called in the channel: the group that is on call, else those who decided. */
+export const onDuty = (record: EvacuationRecord, onCall: string | undefined): string => (onCall ? group(onCall) : decidedBy(record, 400));

@@ -4,7 +4,6 @@ import type { Evacuation, EvacuationRecord, Request } from '../evacuation/state.
 import type { Instant } from '../evacuation/words.ts';
 import type { Rendered } from '../ports/chat.ts';
 import { mentionDue, wordDue } from '../schedule/mentions.ts';
-import { DEFAULT_REMINDERS } from '../schedule/reminders.ts';
 import { mentionAgain } from './approval.ts';
 import { cardOf } from './card.ts';
 import { detailsOf, progressOf } from './details.ts';
@@ -27,7 +26,7 @@ export type Message = Rendered & { readonly slot: string; readonly in: 'channel'
  * Everything that Slack should show of an evacuation, in the order in which it is posted. The same state gives the same
  * messages: times in them are absolute, and `now` only brings what falls due, and takes away a button that would be refused.
  */
-export function messagesOf(evacuation: Evacuation, now: Instant, calls: Calls = { reminders: DEFAULT_REMINDERS }): readonly Message[] {
+export function messagesOf(evacuation: Evacuation, now: Instant, calls: Calls): readonly Message[] {
   if (evacuation.status === 'new') return [];
   const requests = [...evacuation.requests.values()].flatMap((request) => ofRequest(evacuation, request, now));
   return evacuation.status === 'closed' ? [...requests, ...closingOf(evacuation)] : [...requests, ...callsOf(evacuation, now, calls)];
@@ -40,7 +39,7 @@ const closingOf = (evacuation: Extract<Evacuation, { status: 'closed' }>): reado
 /** What is said of the lapse of shifts, before and after, while the evacuation is open. */
 function callsOf(record: EvacuationRecord, now: Instant, calls: Calls): readonly Message[] {
   return [
-    ...lapsedOf(record).map(({ slot: name, ...rendered }) => once(thread(name, rendered))),
+    ...lapsedOf(record, calls).map(({ slot: name, loud, ...rendered }) => once(loud ? channel(name, rendered) : thread(name, rendered))),
     ...driftOf(record).map(({ slot: name, ...rendered }) => once(thread(name, rendered))),
     ...remindersOf(record, now, calls).map(({ slot: name, loud, ...rendered }) => once(loud ? channel(name, rendered) : thread(name, rendered))),
     ...snoozesOf(record).map(({ slot: name, ...rendered }) => once(thread(name, rendered))),

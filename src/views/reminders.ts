@@ -8,9 +8,9 @@ import { LAST_STRETCH, type Reminder, type ReminderSettings, reminderDue } from 
 import { buttonValue } from './approval.ts';
 import { actions, button, section } from './blocks.ts';
 import { extendButton } from './controls.ts';
-import { bringBack, decidedBy, lapseLines, until, zoneCode } from './lapse-lines.ts';
+import { bringBack, decidedBy, lapseLines, onDuty, zoneCode } from './lapse-lines.ts';
 import { chunks } from './parts.ts';
-import { code, group, inert, utc, zone } from './text.ts';
+import { code, inert, utc, when, zone } from './text.ts';
 
 /** What the configuration says about who is called, and when. */
 export type Calls = { readonly reminders: ReminderSettings; readonly onCall?: string };
@@ -30,12 +30,12 @@ export function remindersOf(record: EvacuationRecord, now: Instant, { reminders,
   const loud = due.before <= HOUR;
   const said = (whom: string): Rendered => reminder(record, due, lapses, whom);
   const inThread = { slot, loud: false, ...said(decidedBy(record, 400)) };
-  return loud ? [inThread, { slot: `${slot}:channel`, loud, ...said(onCall ? group(onCall) : decidedBy(record, 400)) }] : [inThread];
+  return loud ? [inThread, { slot: `${slot}:channel`, loud, ...said(onDuty(record, onCall)) }] : [inThread];
 }
 
 function reminder(record: EvacuationRecord, due: Reminder, lapses: readonly Lapse[], whom: string): Rendered {
   const lines = [
-    `${due.before <= HOUR ? ':warning: ' : ''}${whom} *The shifts away from ${zoneCode(record)} lapse, the first at* ${until(due.lapse.at)}. Then traffic returns to the zone, whether or not it is healthy:`,
+    `${whom} ${due.before <= HOUR ? ':warning: ' : ''}*The shifts away from ${zoneCode(record)} lapse, the first at ${when(due.lapse.at)}*. Then traffic returns to the zone, whether or not it is healthy:`,
     ...lapseLines(lapses),
     'Auto Scaling groups before EKS clusters before load balancers is the right order, but order alone does not make it safe: nothing checks the zone, and traffic returns also while it is still bad.',
     `*If the zone is not known to be healthy, extend now*: press Extend, or send ${code(`/zonal extend ${record.id} --for 12h`)}.`,

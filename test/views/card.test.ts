@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Request } from '../../src/evacuation/state.ts';
 import { MINUTE } from '../../src/evacuation/words.ts';
 import type { Rendered } from '../../src/ports/chat.ts';
-import { messagesOf } from '../../src/views/messages.ts';
 import { asText } from './as-text.ts';
 import { ALB, APPROVER, ASG, AT, ask, DONE, evacuation, everyProgress, FAILED, inProgress, plan, planned, say, steps, VOTES } from './fixtures.ts';
+import { messagesOf } from './messages-at.ts';
 import { foreignTokens } from './texts.ts';
 import { NASTY, worst, worstVotes } from './worst.ts';
 
@@ -61,7 +61,7 @@ describe('the card, whole, for a person to review', () => {
 describe('buttons', () => {
   it('that decide are there while a request is pending, and never after', () => {
     for (const request of everyProgress(busy)) {
-      const decides = buttonsOf(cardOf(request)).filter(({ action_id }) => !['zonal.retry', 'zonal.hold'].includes(action_id));
+      const decides = buttonsOf(cardOf(request)).filter(({ action_id }) => !['zonal.retry', 'zonal.hold', 'zonal.extend'].includes(action_id));
       expect(decides.map(({ action_id }) => action_id)).toEqual(request.is === 'pending' ? ['zonal.approve', 'zonal.reject', 'zonal.withdraw'] : []);
     }
   });
@@ -83,8 +83,8 @@ describe('buttons', () => {
   it('offer Retry only to what needs people, and only while it would be taken', () => {
     const request = inProgress(busy, 'needs-people');
     const last = request.at + 30 * MINUTE - 1;
-    expect(buttonsOf(cardOf(request, last)).map(({ action_id }) => action_id)).toEqual(['zonal.retry']);
-    expect(buttonsOf(cardOf(request, last + 1))).toEqual([]);
+    expect(buttonsOf(cardOf(request, last)).map(({ action_id }) => action_id)).toEqual(['zonal.retry', 'zonal.extend']);
+    expect(buttonsOf(cardOf(request, last + 1)).map(({ action_id }) => action_id)).toEqual(['zonal.extend']);
     expect(asText(cardOf(request, last + 1))).toContain('The time for Retry is over.');
     for (const other of everyProgress(busy).filter(({ is }) => is !== 'needs-people' && is !== 'pending')) {
       expect(buttonsOf(cardOf(other)).map(({ action_id }) => action_id)).toEqual(other.is === 'running' ? ['zonal.hold'] : []);

@@ -4,11 +4,11 @@ import type { Request } from '../../src/evacuation/state.ts';
 import { known, unread } from '../../src/evacuation/words.ts';
 import * as answers from '../../src/views/answers.ts';
 import { checkMessage } from '../../src/views/limits.ts';
-import { messagesOf } from '../../src/views/messages.ts';
 import { planPreview } from '../../src/views/preview.ts';
 import { refused } from '../../src/views/refusals.ts';
 import { statusList, statusOf } from '../../src/views/status.ts';
 import { AT, ask, evacuation, everyProgress, planned } from './fixtures.ts';
+import { messagesOf } from './messages-at.ts';
 import { NASTY, WORST_ZONE, worst, worstVotes } from './worst.ts';
 
 const LONG = NASTY.repeat(30);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Request } from '../../src/evacuation/state.ts';
 import { HOUR, MINUTE } from '../../src/evacuation/words.ts';
-import { messagesOf } from '../../src/views/messages.ts';
 import { asText } from './as-text.ts';
 import { ALB, AT, ask, DONE, evacuation, everyProgress, inProgress, plan, planned, say, steps, UNKNOWN, VOTES } from './fixtures.ts';
+import { messagesOf } from './messages-at.ts';
 import { worst } from './worst.ts';
 
 const slotsOf = (request: Request): readonly string[] => messagesOf(evacuation(request), AT).map(({ slot }) => slot);
