@@ -7,6 +7,7 @@ import type { ShiftSnapshot } from '../flows/shift/snapshot.ts';
 import { readLeaving } from './begin.ts';
 import { type Deps, within } from './deps.ts';
 import type { Targets } from './targets.ts';
+import { withInventory } from './with-inventory.ts';
 
 /** What looking around may take before a card is shown. What is unread by then says so on the card. */
 const SURVEY_MS: Millis = 8_000;
@@ -22,7 +23,7 @@ export async function planFor(deps: Deps, targets: Targets, duration: Millis, ow
   ]);
   const seen = { ...survey, leaving: leaving.known };
   const configured = resourcesOf(deps.configuration, Object.keys(deps.configuration.apps));
-  return { seen, plan: planShift({ ...targets, duration, configured }, seen) };
+  return { seen, plan: await withInventory(deps, planShift({ ...targets, duration, configured }, seen), targets.resources) };
 }
 
 function placesIn(resources: readonly Resource[]): readonly Place[] {

@@ -92,6 +92,8 @@ export type Evidence = {
   readonly autoshifts: Known<readonly { readonly account: AccountId; readonly awayFrom: ZoneId; readonly startedAt: Instant }[]>;
   /** Registered targets of the load balancers in the plan, per zone. */
   readonly targets: Known<readonly { readonly zone: ZoneId; readonly unhealthy: number; readonly total: number }[]>;
+  /** Where facts could not be read now: when they were last kept, the oldest of them; `none` when never. */
+  readonly inventoryAt?: Instant | 'none';
 };
 
 /** What an action would do, step by step, with everything that a person should know first. */

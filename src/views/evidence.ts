@@ -1,7 +1,7 @@
 import type { Evidence } from '../evacuation/plan.ts';
-import type { Known, Zone } from '../evacuation/words.ts';
+import type { Instant, Known, Zone } from '../evacuation/words.ts';
 import { listed, type Part } from './parts.ts';
-import { code, utc, zone as zoneLabel } from './text.ts';
+import { code, utc, when, zone as zoneLabel } from './text.ts';
 
 /** What was seen when the plan was made: what AWS says of the zone, what it does already, and where targets are unhealthy. */
 export function evidence(seen: Evidence, zone: Zone): Part {
@@ -9,9 +9,13 @@ export function evidence(seen: Evidence, zone: Zone): Part {
     `• Zone state, from EC2: ${read(seen.zones, (zones) => states(zones, zone))}`,
     `• Active autoshifts, from ARC: ${read(seen.autoshifts, (shifts) => autoshifts(shifts, zone))}`,
     `• Unhealthy targets of these load balancers: ${read(seen.targets, (targets) => health(targets, zone))}`,
+    ...(seen.inventoryAt === undefined ? [] : [`• What could not be read now: ${lastKept(seen.inventoryAt)}`]),
   ];
   return { title: 'Evidence', lines, budget: 1_100 };
 }
+
+const lastKept = (at: Instant | 'none'): string =>
+  at === 'none' ? 'no inventory was kept of it' : `the last inventory is of ${when(at)}; what it said is with each resource, here or in the thread`;
 
 function read<T>(fact: Known<T>, words: (value: T) => string): string {
   return fact.known ? `${words(fact.value)} (read ${utc(fact.at)})` : `could not be read: ${code(fact.why, 120)}`;

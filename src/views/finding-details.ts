@@ -81,7 +81,9 @@ export function findingDetail({ code: kind, detail }: Finding): string {
     case 'targets-unread':
     case 'leaving-unread':
     case 'card-refused':
-      return say(name(detail, 'what', '', 70), name(detail, 'why', 'because:', 100));
+      return detail.inventory
+        ? say(time(detail, 'inventoryAt', 'on'), name(detail, 'inventory', '', 120))
+        : say(name(detail, 'what', '', 70), name(detail, 'why', 'because:', 100));
     default:
       return never(kind);
   }
