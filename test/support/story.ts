@@ -8,6 +8,8 @@ import { T0 } from './given.ts';
 
 export const SHIFT = 'shift checkout use1-az1 --for 12h --reason "packet loss"';
 const CHANNEL = 'C0INC';
+/** Every card ends in its request and revision. */
+const CARD = /Request `ev-[0-9a-z-]+`, revision \d/;
 
 /** The built bundles with people in front of them. A story states what they do, and reads what they see. */
 export type Story = {
@@ -17,6 +19,8 @@ export type Story = {
   /** The newest card, as people read it. */
   card(): string;
   cards(): readonly string[];
+  /** What else was said in the channel itself: reminders of the last hour, announcements. */
+  loud(): readonly string[];
   thread(): readonly string[];
   /** The newest thing that only this person was told. */
   told(user: string): string;
@@ -44,7 +48,13 @@ export async function story(play: (story: Story) => Promise<void>, { configText,
   const cards = () =>
     all()
       .filter((message) => message.thread === undefined)
-      .map(read);
+      .map(read)
+      .filter((text) => CARD.test(text));
+  const loud = () =>
+    all()
+      .filter((message) => message.thread === undefined)
+      .map(read)
+      .filter((text) => !CARD.test(text));
   try {
     await play({
       rig,
@@ -57,6 +67,7 @@ export async function story(play: (story: Story) => Promise<void>, { configText,
         await rig.settled();
       },
       cards,
+      loud,
       card: () => cards().at(-1) ?? '',
       thread: () =>
         all()

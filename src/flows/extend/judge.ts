@@ -32,8 +32,8 @@ function judge(state: EvacuationRecord, resource: Resource, managed: Known<Manag
   const shift = state.shifts.get(arn);
   const ended = state.ended.get(arn);
   if (shift) return ofOurs(state, resource, shift, managed, now);
-  if (!ended) return left((managed?.known ? theirs(resource, managed.value, state.zone.id, now) : undefined) ?? say('not-shifted', arn, { apps: appsText(resource) }));
-  if (ended.what === 'cancelled') return left(say('shift-gone', arn, { apps: appsText(resource), endedAt: ended.at }));
+  if (!ended) return left(instead(state, resource, managed, now) ?? say('not-shifted', arn, { apps: appsText(resource) }));
+  if (ended.what === 'cancelled') return left(instead(state, resource, managed, now) ?? say('shift-gone', arn, { apps: appsText(resource), endedAt: ended.at }));
   return ofLapsed(state, resource, managed, ended.at, now);
 }
 
@@ -44,7 +44,8 @@ function ofOurs(state: EvacuationRecord, resource: Resource, shift: string, mana
   if (managed.value === 'not-registered') return left(say('not-registered', arn, { apps: appsText(resource) }));
   const found = managed.value.shifts.find(({ id, expiresAt }) => id === shift && expiresAt > now);
   if (found) return { is: 'lasts', shift, ends: found.expiresAt };
-  return recorded > now ? left(say('shift-gone', arn, { apps: appsText(resource) })) : ofLapsed(state, resource, managed, recorded, now);
+  if (recorded > now) return left(instead(state, resource, managed, now) ?? say('shift-gone', arn, { apps: appsText(resource) }));
+  return ofLapsed(state, resource, managed, recorded, now);
 }
 
 /** Started again for a while, unless something else is in the way now. */
@@ -54,8 +55,12 @@ function ofLapsed(state: EvacuationRecord, resource: Resource, managed: Known<Ma
   const why = say('starts-again', arn, { endedAt });
   if (!managed?.known) return { is: 'lapsed', why, warnings: [] };
   const arc = judgeByArc(resource, managed, state.zone.id, now);
-  const inTheWay = arc.blocker ?? (arc.adopts || arc.acknowledgements.length ? theirs(resource, managed.value, state.zone.id, now) : undefined);
+  const inTheWay = arc.blocker ?? (arc.adopts || arc.acknowledgements.length ? instead(state, resource, managed, now) : undefined);
   return inTheWay ? left(inTheWay) : { is: 'lapsed', why, warnings: arc.warnings };
 }
+
+/** Whoever else keeps it away now, where that was read. */
+const instead = (state: EvacuationRecord, resource: Resource, managed: Known<Managed | 'not-registered'> | undefined, now: Instant): Finding | undefined =>
+  managed?.known ? theirs(resource, managed.value, state.zone.id, now) : undefined;
 
 const left = (why: Finding): Verdict => ({ is: 'left', why });
