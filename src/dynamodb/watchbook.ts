@@ -17,7 +17,7 @@ const rememberedSchema: z.ZodType<Remembered> = z.object({
 const FORM = 1;
 const keptSchema = z.object({ form: z.literal(FORM), facts: z.custom<Kept>((value) => typeof value === 'object' && value !== null) });
 /** Writes at once: a configuration may name hundreds of resources. */
-const AT_ONCE = 20;
+const AT_ONCE = 8;
 
 /** One item per account and Region for what a look leaves to the next, and one per configured resource for what it was like. */
 export function dynamoWatchbook(table: Table): Watchbook {

@@ -3,9 +3,11 @@ import { dynamoDeliveries } from '../../src/dynamodb/deliveries.ts';
 import { dynamoLog } from '../../src/dynamodb/log.ts';
 import { dynamoRegister } from '../../src/dynamodb/register.ts';
 import type { Table } from '../../src/dynamodb/table.ts';
+import { dynamoWatchbook } from '../../src/dynamodb/watchbook.ts';
 import { deliveriesContract } from '../contracts/deliveries.ts';
 import { logContract } from '../contracts/log.ts';
 import { registerContract } from '../contracts/register.ts';
+import { watchbookContract } from '../contracts/watchbook.ts';
 import { dynamoAt, startDynamo, type TestDynamo } from '../support/dynamo.ts';
 import { hasMoto, startMoto } from '../support/moto.ts';
 
@@ -26,6 +28,7 @@ function adapterContracts(start: () => Promise<TestDynamo>): void {
 
   logContract({ log: () => dynamoLog(table), fresh });
   registerContract({ register: () => dynamoRegister(table), fresh });
+  watchbookContract({ watchbook: () => dynamoWatchbook(table), fresh });
   deliveriesContract({ deliveries: () => dynamoDeliveries(table), fresh });
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dynamoDeliveries } from '../../src/dynamodb/deliveries.ts';
 import { dynamoLog } from '../../src/dynamodb/log.ts';
 import { dynamoRegister } from '../../src/dynamodb/register.ts';
+import { dynamoWatchbook } from '../../src/dynamodb/watchbook.ts';
 import { NIGHT, never, newCommit } from '../contracts/samples.ts';
 import { startDynamo, type TestDynamo } from '../support/dynamo.ts';
 
@@ -23,6 +24,9 @@ describe('the table', () => {
     for (const minute of [0, 1, 2]) await register.countRefusal('ev-1-r-0001', 'asker', 'own-request', NIGHT + minute, never());
     await register.countRefusal('ev-1-r-0001', 'asker', 'lapsed', NIGHT, never());
     await deliveries.claim('ev-1', 'card', { hash: 'a', version: 1, now: NIGHT, until: NIGHT + 1 }, never());
+    const watchbook = dynamoWatchbook(table);
+    await watchbook.remember(place, (kept) => ({ ...kept, lookedAt: NIGHT }), never());
+    await watchbook.keep(place, new Map([['arn:x', { known: true, value: { of: 'nothing' }, at: NIGHT }]]), never());
     items = (await dynamo.client.send(new ScanCommand({ TableName: table.name }))).Items ?? [];
   });
   afterAll(() => dynamo.stop());
@@ -31,10 +35,12 @@ describe('the table', () => {
     expect(items.map(({ pk, sk }) => `${pk?.S} | ${sk?.S}`).sort()).toEqual([
       'ASK#digest | -',
       'EVAC#ev-1 | 00000001',
+      'INVENTORY#111122223333#us-east-1 | arn:x',
       'MSG#ev-1 | card',
       'OPEN | ev-1',
       'REFUSED#ev-1-r-0001 | asker#lapsed',
       'REFUSED#ev-1-r-0001 | asker#own-request',
+      'WATCH#111122223333#us-east-1 | -',
       'ZONE#111122223333#us-east-1 | -',
     ]);
   });
