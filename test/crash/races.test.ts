@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => dynamo.stop());
 
-test('a call that never answers ends with its own deadline: the next tick finds what it did', async () => {
+test('a call that never answers ends with its own deadline: the next tick finds what it did', { timeout: 90_000 }, async () => {
   const night = await startNight(dynamo);
   await night.type('U0ASKER', SHIFT);
   night.region.faults.add({ service: 'arc-zonal-shift', operation: 'StartZonalShift', resource: 'loadbalancer' }, { kind: 'lose-answer', by: 'hang' }, 1);

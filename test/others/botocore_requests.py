@@ -27,6 +27,8 @@ def request(serializer, operation, members):
     body = made["body"]
     if isinstance(body, bytes):
         body = json.loads(body) if body else {}
+    else:  # a form: its numbers become text when it is encoded
+        body = {key: str(value) if isinstance(value, int) and not isinstance(value, bool) else value for key, value in (body or {}).items()}
     query = made["query_string"]
     return {"method": made["method"], "path": made["url_path"], "query": dict(query) if query else {}, "body": body or {}}
 

@@ -4,7 +4,8 @@ import { SHIFT, story } from '../support/story.ts';
 const after = (minutes: number) => minutes * 60_000;
 
 test.each(['invalid_blocks', 'msg_too_long', 'msg_blocks_too_long'])('a card that Slack refuses with %s is settled in its short form, without buttons', (error) =>
-  story(async ({ rig, type, press, card, effects }) => {
+  story(async ({ rig, type, press, loud, effects }) => {
+    const card = () => loud().at(-1) ?? '';
     await type('U0ASKER');
     rig.slack.fail('chat.update', { is: 'error', error, times: 1 });
     await press('U0APPROVER', 'Reject');
