@@ -22,15 +22,20 @@ def service(name):
     return services[name]
 
 
+def as_text(members):
+    """Numbers in a form or a query become text when it is encoded."""
+    return {key: str(value) if isinstance(value, int) and not isinstance(value, bool) else value for key, value in members.items()}
+
+
 def request(serializer, operation, members):
     made = serializer.serialize_to_request(members, operation)
     body = made["body"]
     if isinstance(body, bytes):
         body = json.loads(body) if body else {}
-    else:  # a form: its numbers become text when it is encoded
-        body = {key: str(value) if isinstance(value, int) and not isinstance(value, bool) else value for key, value in (body or {}).items()}
+    else:
+        body = as_text(body or {})
     query = made["query_string"]
-    return {"method": made["method"], "path": made["url_path"], "query": dict(query) if query else {}, "body": body or {}}
+    return {"method": made["method"], "path": made["url_path"], "query": as_text(dict(query)) if query else {}, "body": body or {}}
 
 
 def opinion(call):
