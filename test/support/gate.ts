@@ -74,7 +74,7 @@ const text = (body: unknown): string =>
 /** `dynamo PutItem EVAC`: the operation and the kind of item; ids are left out, since they differ from run to run. */
 export function dynamoLabel(request: HttpRequest): string {
   const operation = request.headers['x-amz-target']?.split('.').pop() ?? '?';
-  const kind = /"S":"(EVAC|MSG|ASK|ZONE|OPEN|REFUSED)[#"]/.exec(text(request.body))?.[1] ?? '?';
+  const kind = /"S":"(EVAC|MSG|ASK|ZONE|OPEN|REFUSED|WATCH|INVENTORY)[#"]/.exec(text(request.body))?.[1] ?? '?';
   return `dynamo ${operation} ${kind}`;
 }
 
