@@ -132,6 +132,45 @@ describe('what is refused', () => {
   });
 });
 
+describe('extend, cancel and adopt', () => {
+  const HOURS = 12 * HOUR;
+  test('extend takes a length of time and perhaps an ID', () => {
+    asks('extend --for 12h', { command: 'extend', duration: HOURS });
+    asks('extend ev-7h3kq2mx —for=12h', { command: 'extend', evacuation: 'ev-7h3kq2mx', duration: HOURS });
+    expect(wrongs('extend')).toEqual(['`--for` is missing: for how long?']);
+    expect(wrongs('extend --for 73h')).toEqual(['`73h` is longer than 72 hours, the most that ARC allows.']);
+    expect(wrongs('extend --for 4h --reason "x"')).toEqual(['`--reason` goes with `--break-glass` only.']);
+  });
+  test('cancel needs a reason', () => {
+    asks('cancel --reason "it does harm"', { command: 'cancel', reason: 'it does harm' });
+    expect(wrongs('cancel checkout')).toEqual(['`checkout` is not the ID of an evacuation.', '`--reason` is missing: the approver, and the report later, need to know why.']);
+  });
+  test('adopt takes apps and a zone, and a reason if there is one', () => {
+    asks('adopt checkout use1-az1', { command: 'adopt', apps: ['checkout'], zone: 'use1-az1', reason: 'Shifted by hand; no reason was given.' });
+    asks('adopt all a --reason "Slack was down"', { command: 'adopt', apps: 'all', zone: 'a', reason: 'Slack was down' });
+    expect(wrongs('adopt checkout use1-az1 --reason ""')).toHaveLength(1);
+  });
+});
+
+describe('breaking the glass', () => {
+  test('is a flag anywhere, with any dashes, and takes no value', () => {
+    const alone = { ...SHIFT, duration: 4 * HOUR, glass: true };
+    asks('shift checkout use1-az1 --for 4h --reason "packet loss" --break-glass', alone);
+    asks('shift —break-glass checkout use1-az1 --for 4h --reason "packet loss"', alone);
+    asks('extend --break-glass --for 4h --reason "nobody"', { command: 'extend', duration: 4 * HOUR, glass: { reason: 'nobody' } });
+    expect(wrongs('shift checkout use1-az1 --for 4h --reason "x" --break-glass=yes')).toEqual(['`--break-glass` takes no value.']);
+    expect(wrongs('shift checkout use1-az1 --for 4h --reason "x" --break-glas')).toEqual(['`--break-glas` is not an option here. Did you mean `--break-glass`?']);
+    expect(wrongs('cancel --reason "x" --break-glass')).toEqual(['`--break-glass` is not an option here.']);
+  });
+  test('lasts four hours at most, and needs a reason', () => {
+    expect(wrongs('shift checkout use1-az1 --for 241m --reason "x" --break-glass')).toEqual(['`4h1m` is longer than one person may decide alone.']);
+    expect(wrongs('extend --for 5h --break-glass')).toEqual([
+      '`--reason` is missing: the approver, and the report later, need to know why.',
+      '`5h` is longer than one person may decide alone.',
+    ]);
+  });
+});
+
 describe('plan, status and help', () => {
   test('a plan assumes a length of time when it is not told', () => {
     asks('plan checkout use1-az1', { command: 'plan', apps: ['checkout'], zone: 'use1-az1', duration: PLAN_DURATION });

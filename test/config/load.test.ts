@@ -38,6 +38,8 @@ const CASES: readonly (readonly [what: string, change: Change, path: string, pro
   ['requesters that are no set', ['actions/default/requesters', ['dba']], 'actions.default.requesters[0]', /not under sets/, /Known here: sre/],
   ['no approval for a shift', ['actions/shift/approvals', 0], 'actions.shift.approvals', /only extend/, /1 or more/],
   ['no approval for everything', ['actions/default/approvals', 0], 'actions.default.approvals', /only extend/, /1 or more/],
+  ['glass for a set that is none', ['actions/shift', { breakGlass: ['sr'] }], 'actions.shift.breakGlass[0]', /not under sets/, /Did you mean "sre"/],
+  ['glass for a cancellation', ['actions/cancel', { breakGlass: ['sre'] }], 'actions.cancel.breakGlass', /not (a key|known)|unknown/i, /requesters/],
   ['half an approval', ['actions/shift/approvals', 1.5], 'actions.shift.approvals', /1\.5 is not a number of people/, /whole number from 1 to 10/],
   ['fewer than no approvals', ['actions/extend/approvals', -1], 'actions.extend.approvals', /Fewer than no/, /whole number/],
   ['a crowd of approvals', ['actions/shift/approvals', 11], 'actions.shift.approvals', /at night/, /from 1 to 10/],
@@ -225,6 +227,12 @@ describe('a configuration in order', () => {
     expect(actions.shift).toEqual({ approvers: ['sre'], approvals: 2, lapse: 90 * MINUTE });
     expect(actions.extend).toEqual({ requesters: ['sre'], approvers: [], approvals: 0, lapse: 24 * HOUR });
     expect(actions.recover).toEqual({ approvers: ['sre'], approvals: 1, lapse: 90 * MINUTE });
+  });
+
+  it('lets nobody break the glass who is not named for the action', () => {
+    const { actions } = configured(['actions', { default: { approvers: ['sre'] }, shift: { breakGlass: ['sre'] } }]);
+    expect(actions.shift.breakGlass).toEqual(['sre']);
+    expect(actions.extend).not.toHaveProperty('breakGlass');
   });
 
   it('without reminders has four, no quiet hours, nobody on call, and acts', () => {
