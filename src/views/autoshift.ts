@@ -77,10 +77,14 @@ function ending({ told, zone }: Autoshift): readonly Rendered[] {
   ];
 }
 
+/** Characters. With more it is `all`: what is not in the zone is left out anyway. */
+const MOST_NAMES = 1_000;
+
 /** For the one who pressed: what to type, and where. Nothing is asked for by the button itself. */
 export function preparedCommand(zone: Zone, apps: readonly string[], channels: readonly string[]): Rendered {
   if (!apps.length) return { text: 'Nothing to shift there.', blocks: [section('No app of the configuration has a resource there that can be shifted.')] };
-  const rest = `${apps.join(' ')} ${zone.id}`;
+  const names = apps.join(' ');
+  const rest = `${names.length > MOST_NAMES ? 'all' : names} ${zone.id}`;
   const lines = [
     `*Nothing was asked for yet.* Type this in an incident channel${channels.length ? ` (${listed(channels, 400).text})` : ''}; a second person then approves what its card shows:`,
     `\`\`\`\n/zonal shift ${rest} --for 12h --reason "AWS autoshift away from ${zone.id}"\n\`\`\``,

@@ -7,6 +7,7 @@ import { section, type ViewBlock } from './blocks.ts';
 import { liveWords } from './live.ts';
 import { resourceName } from './names.ts';
 import { listed, type Part, partBlocks } from './parts.ts';
+import { isOver } from './steps.ts';
 import { code, count, duration, inert, utc, when, zone } from './text.ts';
 
 type Recorded = Exclude<Evacuation, { status: 'new' }>;
@@ -18,7 +19,7 @@ export type Live = ReadonlyMap<Arn, Known<Managed | 'not-registered'>>;
 export function statusOf(evacuation: Evacuation, live: Live, now: Instant): Rendered {
   if (evacuation.status === 'new') return { text: 'There is nothing on record.', blocks: [section(`There is nothing on record of ${code(evacuation.id)}.`)] };
   const first = headline(evacuation, now);
-  const requests = [...evacuation.requests.values()].map((request) => `• Request ${code(request.ask.request)}: ${standing(request, now)}`);
+  const requests = [...evacuation.requests.values()].map((request) => `• Request ${code(request.ask.request)}: ${standing(evacuation, request, now)}`);
   const blocks: readonly ViewBlock[] = [
     section(first),
     ...partBlocks({ title: 'Requests', lines: requests, budget: 1_500 }, '.'),
@@ -34,7 +35,7 @@ export function statusList(evacuations: readonly Evacuation[], now: Instant): Re
     (one) =>
       `• ${headline(one, now)} ${[...one.requests.values()]
         .slice(-1)
-        .map((request) => standing(request, now))
+        .map((request) => standing(one, request, now))
         .join(' ')}`,
   );
   const part: Part = { title: `${count(open.length, 'evacuation')}. For one of them, send /zonal status with its ID`, lines, budget: 8_000 };
@@ -55,18 +56,18 @@ function headline(evacuation: Recorded, now: Instant): string {
 const ago = (then: Instant, now: Instant): string => `${duration(now - then)} ago`;
 
 /** What is open of a request. */
-function standing(request: Request, now: Instant): string {
+function standing(record: Recorded, request: Request, now: Instant): string {
   switch (request.is) {
     case 'pending':
       return now < request.ask.lapsesAt ? `*waits for approval*, lapses at ${when(request.ask.lapsesAt)}.` : 'lapsed without a decision.';
     case 'approved':
       return '*approved*, about to start.';
     case 'running':
-      return `*running*: ${counted(request)}.`;
+      return `*running*: ${counted(record, request)}.`;
     case 'finished':
-      return `finished at ${utc(request.at)}: ${counted(request)}.`;
+      return `finished at ${utc(request.at)}: ${counted(record, request)}.`;
     case 'needs-people':
-      return `*needs people* since ${utc(request.at)}: ${counted(request)}. What to do is on the card.`;
+      return `*needs people* since ${utc(request.at)}: ${counted(record, request)}. What to do is on the card.`;
     case 'rejected':
     case 'withdrawn':
     case 'lapsed':
@@ -77,10 +78,16 @@ function standing(request: Request, now: Instant): string {
   }
 }
 
-function counted({ steps }: Extract<Request, { steps: unknown }>): string {
+function counted(record: Recorded, { ask, steps }: Extract<Request, { steps: unknown }>): string {
   const all = [...steps.values()];
   const of = (...kinds: readonly string[]): number => all.filter(({ is }) => kinds.includes(is)).length;
-  const others = [of('failed') && `${of('failed')} failed`, of('unknown') && `${of('unknown')} unknown`, of('dropped') && `${of('dropped')} left out`].filter(Boolean);
+  const over = all.filter((step) => isOver(ask, step, record)).length;
+  const others = [
+    over && `${over} of them over`,
+    of('failed') && `${of('failed')} failed`,
+    of('unknown') && `${of('unknown')} unknown`,
+    of('dropped') && `${of('dropped')} left out`,
+  ].filter(Boolean);
   return [`${of('done')} of ${all.length} applied`, ...others].join(', ');
 }
 

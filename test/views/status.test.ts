@@ -26,6 +26,11 @@ describe('the status of an evacuation', () => {
     expect(asText(statusOf({ status: 'new', id: 'ev-aaaaaaaa' }, new Map(), AT))).toContain('nothing on record of `ev-aaaaaaaa`');
   });
 
+  it('says how many of the shifts that were applied are over', () => {
+    const over = evacuation(inProgress(ask(), 'finished'), { until: new Map([[ASG, AT + HOUR]]) });
+    expect(asText(statusOf(over, new Map(), AT))).toContain('finished at 2026-11-03 19:10 UTC: 2 of 2 applied, 1 of them over.');
+  });
+
   it('says of each resource what ARC shows now, and never more', () => {
     expect(lineOf(known(managed(), AT))).toBe('• ALB `checkout`: our shift is *applied*. Ends 2026-11-04 07:05 UTC, in 11 hours.');
     expect(lineOf(known(managed({ weights: { [ZONE.id]: 1 } }), AT))).toContain('*applied*, but its weight is not 0.0 yet.');
