@@ -180,7 +180,14 @@ export function nothingToAdopt({
   plan,
   links,
 }: Nothing & { readonly links: readonly { readonly evacuation: string; readonly link?: string | undefined }[] }): Rendered {
-  const open = links.length ? ` See ${links.map((one) => link(one.link, one.evacuation)).join(', ')}.` : '';
+  const open = links.length
+    ? ` See ${
+        listed(
+          links.map((one) => link(one.link, one.evacuation)),
+          1_500,
+        ).text
+      }.`
+    : '';
   return withReasons(`Nothing was asked: there is no shift of ${appNames(apps)} away from ${code(zone(place))} to take over.${open}`, plan);
 }
 

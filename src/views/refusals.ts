@@ -2,12 +2,13 @@ import type { Approvers, Ask } from '../evacuation/events.ts';
 import type { Refusal } from '../evacuation/standing.ts';
 import { type Facts, never } from '../evacuation/words.ts';
 import type { Rendered } from '../ports/chat.ts';
+import { commandOf } from './action-words.ts';
 import { approverNames } from './approval.ts';
 import { section } from './blocks.ts';
 import { code, user, when } from './text.ts';
 
 /** What the sentence may name: the request that was clicked, or who may ask. */
-export type RefusalContext = { readonly ask?: Pick<Ask, 'approvers' | 'by'>; readonly requesters?: Approvers };
+export type RefusalContext = { readonly ask?: Pick<Ask, 'approvers' | 'by'> & Partial<Pick<Ask, 'action'>>; readonly requesters?: Approvers };
 
 /** The answer to whoever clicked or typed, seen by them alone: what is true, and what to do next. */
 export function refused(refusal: Refusal, context: RefusalContext = {}): Rendered {
@@ -29,7 +30,7 @@ export function refusalText({ code: why, detail }: Refusal, { ask, requesters }:
     case 'already-voted':
       return `You approved this already${at(detail)}. It waits for somebody else.`;
     case 'lapsed':
-      return `Nothing was done: this request lapsed${at(detail)}. To ask again, send \`/zonal shift\` once more.`;
+      return `Nothing was done: this request lapsed${at(detail)}. To ask again, send ${again(ask)} once more.`;
     case 'already-decided':
       return `This was ${decided(text(detail, 'what'))} already${typeof detail.by === 'string' ? `, by ${user(detail.by)}` : ''}${at(detail)}. Your click changed nothing.`;
     case 'plan-changed':
@@ -47,7 +48,7 @@ export function refusalText({ code: why, detail }: Refusal, { ask, requesters }:
     case 'nothing-to-retry':
       return 'There is nothing to retry: nothing of this request has failed, or it is being tried already. The card shows how far it is.';
     case 'retry-too-late':
-      return `The time for Retry ended${at(detail)}. What was approved may not be true any more: send \`/zonal shift\` again for what is missing.`;
+      return `The time for Retry ended${at(detail)}. What was approved may not be true any more: send ${again(ask)} again for what is missing.`;
     case 'nothing-to-skip':
       return 'There is nothing to skip: only what has failed, or is unknown, can be given up.';
     case 'nothing-to-hold':
@@ -67,6 +68,7 @@ export function refusalText({ code: why, detail }: Refusal, { ask, requesters }:
   }
 }
 
+const again = (ask: RefusalContext['ask']): string => code(commandOf(ask?.action ?? 'shift'));
 const text = (detail: Facts, key: string): string | undefined => (typeof detail[key] === 'string' ? detail[key] : undefined);
 const at = (detail: Facts): string => (typeof detail.at === 'number' ? ` at ${when(detail.at)}` : '');
 const decided = (what: string | undefined): string => (what === 'approved' || what === 'rejected' || what === 'withdrawn' ? what : 'decided');

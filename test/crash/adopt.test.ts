@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => dynamo.stop());
 
-test('an adoption that dies anywhere while it is approved, looked at and shown ends like one that does not, and sends nothing', { timeout: 600_000 }, async () => {
+test('an adoption that dies anywhere while it is approved, looked at and shown ends like one that does not, and sends nothing', { timeout: 900_000 }, async () => {
   const boundaries = await killEverywhere(dynamo, adoption);
   process.stdout.write(`crash boundaries, adopt: ${boundaries}\n`);
   expect(boundaries).toBeGreaterThan(30);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => dynamo.stop());
 
-test('a cancellation that dies anywhere while it is approved, sent and shown ends like one that does not', { timeout: 600_000 }, async () => {
+test('a cancellation that dies anywhere while it is approved, sent and shown ends like one that does not', { timeout: 900_000 }, async () => {
   const boundaries = await killEverywhere(dynamo, cancellation);
   process.stdout.write(`crash boundaries, cancel: ${boundaries}\n`);
   expect(boundaries).toBeGreaterThan(40);

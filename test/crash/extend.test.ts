@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => dynamo.stop());
 
-test('an extension that dies anywhere while it is planned, recorded, sent and shown ends like one that does not', { timeout: 600_000 }, async () => {
+test('an extension that dies anywhere while it is planned, recorded, sent and shown ends like one that does not', { timeout: 900_000 }, async () => {
   const boundaries = await killEverywhere(dynamo, extension(config));
   process.stdout.write(`crash boundaries, extend: ${boundaries}\n`);
   expect(boundaries).toBeGreaterThan(40);

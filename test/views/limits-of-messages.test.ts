@@ -26,6 +26,32 @@ describe('every message at its worst case is one that Slack takes', () => {
     for (const message of messages) expect({ slot: message.slot, problems: checkMessage(message) }).toEqual({ slot: message.slot, problems: [] });
   });
 
+  it.each(['extend', 'adopt', 'shift'] as const)('of a request to %s, decided by one person alone', (action) => {
+    const asked = worst();
+    const args = { ends: AT, minutes: 4_320, comment: LONG, shift: LONG.slice(0, 36) };
+    const kinds = { extend: 'extend-zonal-shift', adopt: 'claim-zonal-shift', shift: 'start-zonal-shift' } as const;
+    const steps = asked.plan.steps.map((step) => ({ ...step, kind: kinds[action], args: { ...step.args, ...args } }));
+    const alone = { ...asked, action, glass: true, plan: { ...asked.plan, steps } };
+    for (const request of everyProgress(alone).filter(({ is }) => is === 'pending' || is === 'finished')) {
+      const spoken: Request = 'steps' in request ? { ...request, ratified: { is: 'disowned', by: asked.by, at: AT } } : request;
+      const record = (one: Request) => evacuation({ ...one, votes: worstVotes(asked) });
+      const messages = [
+        ...messagesOf(record(request), AT + 5 * 3_600_000),
+        ...messagesOf(record(spoken), AT).filter(({ slot }) => slot.startsWith('glass') || slot.startsWith('card')),
+      ];
+      const closed = {
+        ...record(request),
+        status: 'closed',
+        outcome: 'superseded',
+        closedAt: AT,
+        successor: LONG,
+        shifts: new Map(asked.params.arns.map((arn) => [arn, LONG])),
+      } as const;
+      for (const message of [...messages, ...messagesOf(closed, AT).slice(-1)])
+        expect({ slot: message.slot, problems: checkMessage(message) }).toEqual({ slot: message.slot, problems: [] });
+    }
+  });
+
   it.each(worstRequests().map((request) => [request.is, request] as const))('of the status when a request is %s', (_, request) => {
     const record = evacuation(request);
     const live = new Map(request.ask.params.arns.map((arn) => [arn, unread(LONG)]));
@@ -53,6 +79,16 @@ describe('every message at its worst case is one that Slack takes', () => {
       answers.duplicateRequest({ request: LONG, lapsesAt: AT, link: `https://slack.example/${LONG}` }),
       answers.alreadyLeaving(many.map((evacuationId) => ({ apps: many, evacuation: evacuationId }))),
       answers.cardNotPosted({ channel: LONG, why: LONG }),
+      answers.closedAlready(LONG),
+      answers.glassOff(LONG),
+      answers.nothingToCancel(LONG),
+      answers.nothingToExtend({ zone: WORST_ZONE, apps: many, plan }),
+      answers.nothingToAdopt({
+        zone: WORST_ZONE,
+        apps: many,
+        plan,
+        links: many.map((evacuationId) => ({ evacuation: evacuationId, link: `https://slack.example/${'x'.repeat(200)}` })),
+      }),
       answers.stalePayload(),
       answers.unsupported(LONG),
       answers.logBroken(LONG),
