@@ -24,13 +24,13 @@ test('in observe mode a shift is planned, checked, approved and on record, and n
 
 test('what was shifted by hand is taken into the record and reminded of; to extend or to cancel it nothing is sent', () =>
   story(async ({ rig, type, press, card, thread, loud, effects }) => {
-    startManual(rig.region.world, '111122223333', { arn: ALB, awayFrom: 'use1-az1', expiresIn: '2h', comment: 'by hand' });
+    startManual(rig.region.world, '111122223333', { arn: ALB, awayFrom: 'use1-az1', expiresIn: '66m', comment: 'by hand' });
     await type('U0ASKER', 'adopt checkout use1-az1 --reason "started from the console"');
     expect(card()).toContain('Observe mode');
     await press('U0APPROVER', /\[(Approve[^\]]*)\]/.exec(card())?.[1] ?? 'Approve');
     await rig.pass(MINUTE);
     expect(card()).toContain('Taken over');
-    await rig.pass(60 * MINUTE);
+    await rig.pass(7 * MINUTE);
     expect(thread().filter((message) => message.includes('lapse, the first at'))).toHaveLength(1);
     expect(loud().filter((message) => message.includes('lapse, the first at'))).toHaveLength(1);
     for (const command of ['extend --for 4h', 'cancel --reason "it is well"']) {
