@@ -1,4 +1,4 @@
-import { hasSteps } from '../evacuation/progress.ts';
+import { hasSteps, type WithSteps } from '../evacuation/progress.ts';
 import type { EvacuationRecord } from '../evacuation/state.ts';
 import { type Arn, type Instant, MINUTE, type Millis } from '../evacuation/words.ts';
 
@@ -34,6 +34,6 @@ export function knownUntil(record: EvacuationRecord, { arns }: Lapse): Instant {
   return last && !moved ? last + JUST_DECIDED : 0;
 }
 
-function sent({ steps }: Extract<ReturnType<EvacuationRecord['requests']['get']>, { steps: unknown }>, arns: readonly Arn[]): boolean {
+function sent({ steps }: WithSteps, arns: readonly Arn[]): boolean {
   return [...steps.values()].some((step) => (step.is === 'accepted' || step.is === 'done') && arns.includes(step.plan.target.arn));
 }
