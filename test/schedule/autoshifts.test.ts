@@ -60,10 +60,12 @@ test('what an autoshift covers goes by the weights', () => {
     managed(EKS, [ours(EKS)]),
     managed(ASG, [], { autoshifts: [{ awayFrom: 'use1-az1', applied: true, startedAt: T0 }] }),
     managed(`${ALB}2`, [], { zones: ['use1-az2'] }),
+    // Somebody's shift that waits, while the autoshift is what moves the traffic.
+    managed(`${ALB}4`, [ours(ALB, { applied: false })], { weights: { 'use1-az1': 0 } }),
   ];
   const db = `arn:aws:rds:us-east-1:111122223333:db:orders`;
   const covered = coverageOf(
-    [ALB, EKS, ASG, `${ALB}2`, `${ALB}3`, db].map((arn) => resource(arn)),
+    [ALB, EKS, ASG, `${ALB}2`, `${ALB}3`, `${ALB}4`, db].map((arn) => resource(arn)),
     listed,
     'use1-az1',
   );
@@ -72,5 +74,6 @@ test('what an autoshift covers goes by the weights', () => {
     [EKS, 'own'],
     [ASG, 'stays'],
     [`${ALB}3`, 'not-registered'],
+    [`${ALB}4`, 'moved'],
   ]);
 });
