@@ -1,15 +1,21 @@
-import { startManual } from '../world/shifts.ts';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { act } from './deeds.ts';
 import { effectsOf } from './effects.ts';
-import type { Deed, Play, Scene } from './play.ts';
+import type { Deed, Play } from './play.ts';
 import { type Rig, type RigOptions, startRig } from './rig.ts';
 import { differences, sightings } from './seen.ts';
 
 /** What came of a play: the transcript as people saw it, and everything that was not as the play says. */
 export type Performance = { readonly transcript: readonly string[]; readonly differences: readonly string[] };
 
+/** Scenes this close together are reached minute by minute. */
+const NEAR = 60 * 60_000;
+
 /** Plays a story over the built functions. It renders only what the strict Slack received. */
 export async function perform(play: Play, options: Pick<RigOptions, 'breakWorker'> & { readonly show?: (line: string) => void } = {}): Promise<Performance> {
-  const rig = await startRig({ ...options, start: instantOf(play.day, play.scenes[0]?.at ?? '00:00') });
+  const rig = await startRig({ ...options, ...(await configured(play)), start: instantOf(play.day, play.scenes[0]?.at ?? '00:00') });
   const found: string[] = [];
   let told = 0;
   const news = () => {
@@ -20,7 +26,7 @@ export async function perform(play: Play, options: Pick<RigOptions, 'breakWorker
   };
   try {
     for (const scene of play.scenes) {
-      await rig.pass(instantOf(play.day, scene.at) - rig.clock.now());
+      await move(rig, instantOf(play.day, scene.at) - rig.clock.now());
       const before = scene.does && 'wait' in scene.does ? [] : differences([], sightings(news()));
       found.push(...before.map((one) => `${scene.at}, before anything was done: ${one}`));
       const failed = await act(rig, play, scene);
@@ -33,40 +39,15 @@ export async function perform(play: Play, options: Pick<RigOptions, 'breakWorker
   }
 }
 
-/** Does what the scene says. A deed that Slack does not allow, such as a button that is not there, is a difference. */
-async function act(rig: Rig, play: Play, { who, does }: Scene): Promise<string | undefined> {
-  const user = rig.slack.workspace.users.find((one) => one.name === who)?.id ?? '';
-  try {
-    if ('type' in does) await rig.slack.type({ user, channel: play.channel, text: does.type });
-    if ('press' in does) await press(rig, play, user, does);
-    if ('clear' in does) rig.region.faults.clear();
-    if ('byHand' in does) byHand(rig, does.byHand);
-    if ('fault' in does) rig.region.faults.add(does.fault.match, does.fault.fault, does.fault.times);
-    if ('slackFault' in does) rig.slack.fail(does.slackFault.method, does.slackFault);
-    if ('deliver' in does) rig.region.lambda.deliver('zonal-worker', does.deliver);
-    await rig.settled();
-    return undefined;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
-}
+/** Time until the next scene: minute by minute where it is near, in larger steps where it is far. */
+const move = (rig: Rig, ms: number): Promise<void> => (ms > NEAR ? rig.jump(ms) : rig.pass(ms));
 
-async function press(rig: Rig, play: Play, user: string, { press: label, late }: Extract<Deed, { press: string }>): Promise<void> {
-  if (late !== undefined) rig.region.lambda.deliver('zonal-worker', { late });
-  await rig.slack.press({ user, channel: play.channel, label });
-  if (late !== undefined) rig.clock.advance(late);
-}
-
-/** As the account's own user would, past Zonal. The resource is named by a part of its ARN. */
-function byHand({ region }: Rig, { resource, ...shift }: Extract<Deed, { byHand: object }>['byHand']): void {
-  for (const account of region.world.state.accounts) {
-    const found = [...account.loadBalancers, ...account.groups, ...account.clusters].find(({ arn }) => arn.includes(resource));
-    if (found) {
-      startManual(region.world, account.id, { arn: found.arn, ...shift });
-      return;
-    }
-  }
-  throw new Error(`No resource of the Region has ${resource} in its ARN.`);
+/** The example configuration with the play's own lines. */
+async function configured({ configuration }: Play): Promise<Pick<RigOptions, 'configFile'>> {
+  if (!configuration) return {};
+  const file = join(await mkdtemp(join(tmpdir(), 'zonal-play-')), 'zonal.yaml');
+  await writeFile(file, `${await readFile('examples/zonal.yaml', 'utf8')}\n${configuration}`);
+  return { configFile: file };
 }
 
 const deedWords = (deed: Deed): string => JSON.stringify(deed);

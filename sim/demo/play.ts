@@ -14,6 +14,12 @@ export type Deed =
   | { readonly clear: 'faults' }
   /** Somebody shifts a resource with the AWS CLI. */
   | { readonly byHand: { readonly resource: string; readonly awayFrom: string; readonly expiresIn: string; readonly comment: string } }
+  /** AWS starts an autoshift away from a zone, or ends it. `on`: resources for which zonal autoshift is switched on first. */
+  | { readonly autoshift: 'starts' | 'ends'; readonly zone: string; readonly on?: readonly string[] }
+  /** Somebody changes or cancels the shift that is active on a resource, in the console. */
+  | { readonly inConsole: { readonly resource: string; readonly expiresIn?: string } }
+  /** The worker is not run for this many minutes. */
+  | { readonly noTicks: number }
   /** The next hand-over to the worker arrives so. */
   | { readonly deliver: 'twice' | 'never' };
 
@@ -36,6 +42,8 @@ export type Play = {
   /** The day, YYYY-MM-DD. */
   readonly day: string;
   readonly channel: string;
+  /** Lines to be put at the end of the example configuration. */
+  readonly configuration?: string;
   readonly scenes: readonly Scene[];
   /** Every effect on AWS: operation, then the values that it was called with. */
   readonly effects: readonly string[];

@@ -20,10 +20,17 @@ export type Rig = {
   tick(): Promise<void>;
   /** Moves time, with a tick at each full minute on the way. */
   pass(ms: number): Promise<void>;
+  /** Moves time far: a tick every four hours on the way, and one in each of the last five minutes. What falls due between is told late. */
+  jump(ms: number): Promise<void>;
+  /** Moves time without a tick: as when nobody runs the worker. */
+  sleep(ms: number): void;
   /** Waits until every invocation of the worker is over. */
   settled(): Promise<void>;
   close(): Promise<void>;
 };
+
+const STEP = 4 * 3_600_000;
+const LAST = 5 * 60_000;
 
 export type RigOptions = {
   readonly start: number;
@@ -42,7 +49,15 @@ export async function startRig({ start, world, ...options }: RigOptions): Promis
   const logs: string[] = [];
   const bot = await startBot({ region, regionUrl: web.url, dynamoUrl: dynamo.endpoint, slackApiUrl: slack.apiUrl, write: (line) => void logs.push(line), ...options });
   slack.deliverTo(bot.front);
-  const minutes = eachMinute(clock, bot.tick);
+  let awake = true;
+  const minutes = eachMinute(clock, async () => {
+    if (awake) await bot.tick();
+  });
+  const sleep = (ms: number) => {
+    awake = false;
+    clock.advance(ms);
+    awake = true;
+  };
   return {
     region,
     slack,
@@ -51,6 +66,16 @@ export async function startRig({ start, world, ...options }: RigOptions): Promis
     tick: bot.tick,
     settled: bot.settled,
     pass: minutes.pass,
+    sleep,
+    async jump(ms) {
+      const end = clock.now() + ms;
+      while (end - clock.now() > STEP + LAST) {
+        sleep(STEP);
+        await bot.tick();
+      }
+      if (end - clock.now() > LAST) sleep(end - clock.now() - LAST);
+      await minutes.pass(end - clock.now());
+    },
     async close() {
       await minutes.stop();
       await bot.settled();

@@ -3,19 +3,21 @@ import { perform } from '../../sim/demo/perform.ts';
 import { PLAYS } from '../../sim/demo/plays/index.ts';
 import type { Handler } from '../../sim/demo/rig.ts';
 
-describe.each(PLAYS)('the play $name', (play) => {
-  test('is seen as it is written, and AWS is asked for nothing else', async () => {
-    const { differences, transcript } = await perform(play);
-    expect(differences).toEqual([]);
-    expect(transcript.length).toBeGreaterThan(0);
-  });
+test.each(PLAYS)('the play $name is seen as it is written, and AWS is asked for nothing else', { timeout: 240_000 }, async (play) => {
+  const { differences, transcript } = await perform(play);
+  expect(differences).toEqual([]);
+  expect(transcript.length).toBeGreaterThan(0);
+});
 
-  test('notices a worker that does nothing', async () => {
+describe('a play notices', () => {
+  const [play] = PLAYS;
+
+  test('a worker that does nothing', async () => {
     const { differences } = await perform(play, { breakWorker: () => async () => undefined });
     expect(differences.join('\n')).toMatch(/Not seen/);
   });
 
-  test('notices a worker that does everything twice without knowing it', async () => {
+  test('a worker that does everything twice without knowing it', async () => {
     const forgetful =
       (worker: Handler): Handler =>
       async (event, context) => {
