@@ -9,7 +9,7 @@ export async function act(rig: Rig, play: Play, { who, does }: Scene): Promise<s
   const user = rig.slack.workspace.users.find((one) => one.name === who)?.id ?? '';
   try {
     await inSlack(rig, play, user, does);
-    inTheWorld(rig, does);
+    await inTheWorld(rig, does);
     await rig.settled();
     return undefined;
   } catch (error) {
@@ -26,12 +26,12 @@ async function inSlack(rig: Rig, { channel }: Play, user: string, does: Deed): P
   if (does.late !== undefined) rig.clock.advance(does.late);
 }
 
-function inTheWorld(rig: Rig, does: Deed): void {
+async function inTheWorld(rig: Rig, does: Deed): Promise<void> {
   const { region } = rig;
   if ('clear' in does) region.faults.clear();
   if ('fault' in does) region.faults.add(does.fault.match, does.fault.fault, does.fault.times);
   if ('deliver' in does) region.lambda.deliver('zonal-worker', does.deliver);
-  if ('noTicks' in does) rig.sleep(does.noTicks * 60_000);
+  if ('noTicks' in does) await rig.sleep(does.noTicks * 60_000);
   if ('byHand' in does) byHand(region, does.byHand);
   if ('inConsole' in does) inConsole(region, does.inConsole);
   if ('autoshift' in does) autoshift(region, does);

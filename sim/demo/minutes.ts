@@ -6,6 +6,8 @@ const MINUTE = 60_000;
 export type Minutes = {
   /** Moves the clock, minute by minute; each minute's work ends before the next begins. */
   pass(ms: number): Promise<void>;
+  /** Settles when the work of every minute that has begun is over. */
+  idle(): Promise<void>;
   /** No minute is begun any more. Settles when the one that runs is over. */
   stop(): Promise<void>;
 };
@@ -38,6 +40,7 @@ export function eachMinute(clock: Clock, work: () => Promise<void>): Minutes {
       moving = moving.then(() => move(ms));
       return moving;
     },
+    idle: () => running,
     async stop() {
       stopped = true;
       disarm();

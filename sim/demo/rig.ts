@@ -23,7 +23,7 @@ export type Rig = {
   /** Moves time far: a tick every four hours on the way, and one in each of the last five minutes. What falls due between is told late. */
   jump(ms: number): Promise<void>;
   /** Moves time without a tick: as when nobody runs the worker. */
-  sleep(ms: number): void;
+  sleep(ms: number): Promise<void>;
   /** Waits until every invocation of the worker is over. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -53,9 +53,10 @@ export async function startRig({ start, world, ...options }: RigOptions): Promis
   const minutes = eachMinute(clock, async () => {
     if (awake) await bot.tick();
   });
-  const sleep = (ms: number) => {
+  const sleep = async (ms: number) => {
     awake = false;
     clock.advance(ms);
+    await minutes.idle();
     awake = true;
   };
   return {
@@ -70,10 +71,10 @@ export async function startRig({ start, world, ...options }: RigOptions): Promis
     async jump(ms) {
       const end = clock.now() + ms;
       while (end - clock.now() > STEP + LAST) {
-        sleep(STEP);
+        await sleep(STEP);
         await bot.tick();
       }
-      if (end - clock.now() > LAST) sleep(end - clock.now() - LAST);
+      if (end - clock.now() > LAST) await sleep(end - clock.now() - LAST);
       await minutes.pass(end - clock.now());
     },
     async close() {
