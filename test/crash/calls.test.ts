@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDynamo, type TestDynamo } from '../support/dynamo.ts';
-import type { Boundary } from '../support/gate.ts';
+import { changes } from '../support/gate.ts';
 import { type Night, startNight } from '../support/night.ts';
 
 const MINUTE = 60_000;
@@ -42,16 +42,13 @@ function saidBy(night: Night) {
   };
 }
 
-/** Reads change nothing: to die around one is to die between two of the others. */
-const writes = ({ label }: Boundary): boolean => /^(slack|sns) |PutItem|DeleteItem/.test(label);
-
 test('a tick that dies anywhere while it reminds and pages is finished by the next: nothing is missing, and twice only what may have been said', {
   timeout: 400_000,
 }, async () => {
   const whole = await beforeTheLapse();
   const { gate } = await whole.tick();
   expect(saidBy(whole)).toEqual({ reminders: 1, loud: 1, told: 1, pages: 1, fallbacks: 0 });
-  const boundaries = gate.boundaries().filter(writes);
+  const boundaries = gate.boundaries().filter(changes);
   expect(boundaries.map(({ label }) => label)).toEqual(expect.arrayContaining(['sns Publish', 'slack chat.postMessage', 'slack chat.deleteScheduledMessage']));
   for (const boundary of boundaries) {
     const night = await beforeTheLapse();

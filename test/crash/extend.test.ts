@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startDynamo, type TestDynamo } from '../support/dynamo.ts';
+import { changes } from '../support/gate.ts';
 import { killEverywhere, type Process, SHIFT } from './matrix.ts';
 
 const HOUR = 3_600_000;
@@ -10,6 +11,7 @@ const HOUR = 3_600_000;
 /** Asked, decided and sent by one process, because the policy asks for nobody. */
 const extension = (config: string): Process => ({
   name: 'extend',
+  kill: changes,
   config,
   async before(night) {
     await night.type('U0ASKER', SHIFT);
@@ -35,5 +37,5 @@ afterAll(() => dynamo.stop());
 test('an extension that dies anywhere while it is planned, recorded, sent and shown ends like one that does not', { timeout: 900_000 }, async () => {
   const boundaries = await killEverywhere(dynamo, extension(config));
   process.stdout.write(`crash boundaries, extend: ${boundaries}\n`);
-  expect(boundaries).toBeGreaterThan(40);
+  expect(boundaries).toBeGreaterThan(20);
 });

@@ -65,6 +65,13 @@ export class Gate {
   }
 }
 
+/**
+ * Whether the call changes anything outside. To die around a read is to die between two of these: the world is the same.
+ * It was killed around each read too: `ZONAL_CRASH=all` does it again.
+ */
+export const changes = ({ label }: Boundary): boolean =>
+  process.env.ZONAL_CRASH === 'all' || /^sns |^slack (?!users|usergroups|conversations)|PutItem|UpdateItem|DeleteItem|^arc-zonal-shift (?!GET)/.test(label);
+
 const forever = (): Promise<never> => new Promise(() => {});
 
 // Through a plain view of the same bytes: the SDK's own kind of body warns when it is touched like text.
