@@ -7,6 +7,7 @@ import { KEYS } from './orders.ts';
 import { approveTwenty, type Shifted } from './shift.ts';
 import { setStage } from './stage.ts';
 import { type Figures, tableOf } from './table.ts';
+import { measureTicks } from './ticks.ts';
 
 const LATENCY = 30;
 const NIGHTS = 7;
@@ -32,7 +33,8 @@ async function main(): Promise<void> {
       await stage.close();
     }
   }
-  const page = pageOf({ front, worker, commands, latency: LATENCY, nights, byHand });
+  const ticks = await measureTicks();
+  const page = pageOf({ front, worker, commands, latency: LATENCY, nights, ticks, byHand });
   writeFileSync(RESULTS, page);
   process.stdout.write(page);
 }
@@ -46,6 +48,7 @@ ${tableOf(figures)}
 * **Front**: the built bundle with signed commands; Lambda takes each hand-over at once.
 * **Shifts**: the built worker in a process of its own, over HTTP to a simulated Region, a DynamoDB and a strict Slack in another, each call to which takes ${LATENCY} ms. The time runs from the click's arrival at the worker to the answer of the GetManagedResource that confirms the last shift. Each night has its own world and its own worker; all but the first have warm code.
 * **Hop**: a call that is sent after the answer of the hop before. The hops are the longest such chain among the calls that shifts may wait for. Messages are told beside the shifts, and hold up none.
+* **Tick**: in one process with the world and the table, and no latency: what is compared is one with many. A tick reads each open evacuation from the table, so its time grows with them, and its calls to AWS do not.
 * **Shell loop**: \`aws arc-zonal-shift start-zonal-shift\` for each resource in turn, against the same Region with the same latency. It reads nothing back, asks nobody, and leaves no record.
 `;
 

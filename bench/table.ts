@@ -2,6 +2,7 @@ import type { BundleFigures } from './bundles.ts';
 import type { FrontFigures } from './front.ts';
 import { median } from './numbers.ts';
 import type { Shifted } from './shift.ts';
+import type { TickFigures } from './ticks.ts';
 import { byService } from './trace.ts';
 import { TIERS, TWENTY } from './twenty.ts';
 
@@ -17,6 +18,7 @@ export type Figures = {
   readonly commands: FrontFigures;
   readonly latency: number;
   readonly nights: readonly Shifted[];
+  readonly ticks: readonly TickFigures[];
   /** Undefined where there is no AWS CLI. */
   readonly byHand: number | undefined;
 };
@@ -34,9 +36,19 @@ export function tableOf(figures: Figures): string {
     ['Front: 1,000 signed commands, 20 at once, p50', ms(figures.commands.p50)],
     ['Front: the same, p99', ms(figures.commands.p99)],
     ...shiftRows(figures),
+    ...figures.ticks.map(
+      ({ open, awsCalls, milliseconds }): Row => [
+        `A tick with ${open} open: calls to AWS, time`,
+        `${awsCalls.toFixed(1)}, ${ms(milliseconds)}`,
+        open === figures.ticks[0]?.open ? '' : sameCalls(figures, awsCalls),
+      ],
+    ),
   ];
   return ['| what | measured | aim |', '|---|---|---|', ...rows.map(([what, measured, wanted = '']) => `| ${what} | ${measured} | ${wanted} |`)].join('\n');
 }
+
+/** Constant work: a tick asks AWS the same however many evacuations are open. */
+const sameCalls = ({ ticks }: Figures, calls: number): string => `as many calls as with one: ${calls === ticks[0]?.awsCalls ? 'met' : 'missed'}`;
 
 function shiftRows({ nights, latency, byHand }: Figures): readonly Row[] {
   const hops = Math.max(...nights.map((night) => night.hops.length));

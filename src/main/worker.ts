@@ -3,6 +3,7 @@ import type { Deps } from '../engine/deps.ts';
 import { handle } from '../engine/handle.ts';
 import { tick } from '../engine/tick.ts';
 import type { Place } from '../evacuation/words.ts';
+import type { Click, Typed } from '../ports/incoming.ts';
 import type { HandOver } from '../slack/handover.ts';
 import { deliveryKey, readPayload } from '../slack/payload.ts';
 import { verifySlackSignature } from '../slack/signature.ts';
@@ -90,7 +91,8 @@ async function runPayload(worker: Worker, event: HandOver): Promise<WorkerAnswer
     return nothing(incoming.is);
   }
   const { evacuation, request } = event;
-  await handle(deps, { incoming, key: deliveryKey(incoming), sentAt: sentAt(event), evacuation, request });
+  const logger = deps.logger.child(about(incoming, event));
+  await handle({ ...deps, logger }, { incoming, key: deliveryKey(incoming), sentAt: sentAt(event), evacuation, request });
   return { did: 'slack' };
 }
 
@@ -107,6 +109,12 @@ function whyNotProven({ signingSecret: secret }: Environment, event: HandOver): 
 
 const sentAt = ({ proof, receivedAt }: HandOver): number => (proof.by === 'signature' ? Number(proof.timestamp) * 1000 : receivedAt);
 
-function forOneRun({ adapters, logger }: Worker, correlation: string): Deps {
+/** What a line in the log is about: a click names its request, a command may open the one that was minted for it. */
+function about(incoming: Typed | Click, { evacuation, request }: HandOver): { readonly evacuation: string; readonly request: string } {
+  const named = incoming.is === 'click' ? /^((ev-[0-9a-z]{8})-r-[0-9a-z]{4}):/.exec(incoming.action.value) : undefined;
+  return { evacuation: named?.[2] ?? evacuation, request: named?.[1] ?? request };
+}
+
+function forOneRun({ adapters, logger }: Worker, correlation: string): Deps & { readonly logger: Logger } {
   return { ...adapters, correlation, logger: logger.child({ correlation }), signal: AbortSignal.timeout(END), closing: AbortSignal.timeout(CLOSING) };
 }
