@@ -5,10 +5,11 @@ import { standingClock } from '../sim/world/clock.ts';
 import { worldOf } from '../sim/world/keep.ts';
 import { cancelShift } from '../sim/world/shifts.ts';
 import { lambdaDouble } from '../test/support/lambda-double.ts';
+import { ACCOUNT } from '../test/support/one-account.ts';
 import { type FrontModule, loadBuilt } from './built.ts';
 import { NOW, type Order, type Ready, type Seen } from './orders.ts';
 import { late } from './trace.ts';
-import { ACCOUNT, worldOfTwenty } from './twenty.ts';
+import { worldOfTwenty } from './twenty.ts';
 
 // Everything that is not the worker, in a process of its own: what a stand-in computes must not cost the worker anything.
 // Started by stage.ts, with the latency of each call to AWS and Slack as its only argument.

@@ -1,8 +1,6 @@
-import { alb, group, nlb, REGION, subnetsOf, USED } from '../sim/world/demo/build.ts';
+import { alb, group, nlb, REGION, USED } from '../sim/world/demo/build.ts';
 import type { Cluster, WorldState } from '../sim/world/state.ts';
-
-export const ACCOUNT = '111122223333';
-const ZONES = { 'use1-az1': 'us-east-1a', 'use1-az2': 'us-east-1b', 'use1-az4': 'us-east-1c' };
+import { ACCOUNT, configurationWith, worldWith } from '../test/support/one-account.ts';
 
 const numbers = (count: number): readonly string[] => Array.from({ length: count }, (_unused, i) => String(i + 1).padStart(2, '0'));
 
@@ -20,39 +18,8 @@ export const TWENTY: readonly string[] = TIERS.flatMap((tier) => tier.map(({ arn
 export const ZONE = 'use1-az1';
 
 /** A world of just these twenty. */
-export const worldOfTwenty = (): WorldState => ({
-  schema: 1,
-  region: REGION,
-  home: ACCOUNT,
-  accounts: [
-    structuredClone({
-      id: ACCOUNT,
-      zones: Object.entries(ZONES).map(([id, name]) => ({ id, name, kind: 'availability-zone' as const })),
-      subnets: subnetsOf('0aaa111122223333', USED),
-      roles: [],
-      loadBalancers: [...applications, ...networks],
-      targetGroups: [],
-      groups,
-      clusters,
-    }),
-  ],
-  troubles: {},
-  shifts: [],
-  autoshifts: [],
-  autoshiftOn: [],
-  sessions: {},
-  appliesAfter: 0,
-  minted: 0,
-});
+export const worldOfTwenty = (): WorldState => worldWith({ loadBalancers: [...applications, ...networks], groups, clusters });
 
-/** The configuration for it, as the text of a file: YAML reads JSON. One app per tier; the demo's people. */
+/** The configuration for it: one app per tier. */
 export const configurationOfTwenty = (): string =>
-  JSON.stringify({
-    workspace: 'T0ZONAL',
-    channels: { ids: ['C0INC'], prefixes: [] },
-    people: { asker: { slack: ['U0ASKER'] }, approver: { slack: ['U0APPROVER'] } },
-    sets: { sre: { people: ['asker', 'approver'] } },
-    actions: { default: { approvers: ['sre'] } },
-    accounts: { [ACCOUNT]: { zones: ZONES } },
-    apps: Object.fromEntries(['front', 'middle', 'back'].map((app, tier) => [app, { account: ACCOUNT, region: REGION, resources: TIERS[tier]?.map(({ arn }) => arn) }])),
-  });
+  configurationWith(Object.fromEntries(['front', 'middle', 'back'].map((app, tier) => [app, (TIERS[tier] ?? []).map(({ arn }) => arn)])));

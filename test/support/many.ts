@@ -1,8 +1,7 @@
-import { alb, group, nlb, REGION, subnetsOf, USED } from '../../sim/world/demo/build.ts';
+import { alb, group, nlb } from '../../sim/world/demo/build.ts';
 import type { WorldState } from '../../sim/world/state.ts';
+import { ACCOUNT, configurationWith, worldWith } from './one-account.ts';
 
-const ACCOUNT = '111122223333';
-const ZONES = { 'use1-az1': 'us-east-1a', 'use1-az2': 'us-east-1b', 'use1-az4': 'us-east-1c' };
 const pad = (n: number, width: number) => String(n).padStart(width, '0');
 
 const apps = Array.from({ length: 40 }, (_unused, i) => {
@@ -16,38 +15,6 @@ const apps = Array.from({ length: 40 }, (_unused, i) => {
 /** Forty apps with five resources each, all of which move. */
 export const MANY = 200;
 
-export const worldOfMany = (): WorldState => ({
-  schema: 1,
-  region: REGION,
-  home: ACCOUNT,
-  accounts: [
-    structuredClone({
-      id: ACCOUNT,
-      zones: Object.entries(ZONES).map(([id, name]) => ({ id, name, kind: 'availability-zone' as const })),
-      subnets: subnetsOf('0aaa111122223333', USED),
-      roles: [],
-      loadBalancers: apps.flatMap((app) => app.balancers),
-      targetGroups: [],
-      groups: apps.flatMap((app) => app.groups),
-      clusters: [],
-    }),
-  ],
-  troubles: {},
-  shifts: [],
-  autoshifts: [],
-  autoshiftOn: [],
-  sessions: {},
-  appliesAfter: 0,
-  minted: 0,
-});
+export const worldOfMany = (): WorldState => worldWith({ loadBalancers: apps.flatMap((app) => app.balancers), groups: apps.flatMap((app) => app.groups), clusters: [] });
 
-export const configurationOfMany = (): string =>
-  JSON.stringify({
-    workspace: 'T0ZONAL',
-    channels: { ids: ['C0INC'], prefixes: [] },
-    people: { asker: { slack: ['U0ASKER'] }, approver: { slack: ['U0APPROVER'] } },
-    sets: { sre: { people: ['asker', 'approver'] } },
-    actions: { default: { approvers: ['sre'] } },
-    accounts: { [ACCOUNT]: { zones: ZONES } },
-    apps: Object.fromEntries(apps.map((app) => [app.name, { account: ACCOUNT, region: REGION, resources: [...app.balancers, ...app.groups].map(({ arn }) => arn) }])),
-  });
+export const configurationOfMany = (): string => configurationWith(Object.fromEntries(apps.map((app) => [app.name, [...app.balancers, ...app.groups].map(({ arn }) => arn)])));
