@@ -64,4 +64,4 @@ function failureReply(handed: Handed, { handOver: { correlation } }: Errand): Re
 }
 
 /** Commands that change nothing: their answer is not a card. */
-const looksUp = (command: string): boolean => ['status', 'pending', 'whoami'].includes(command);
+const looksUp = (command: string): boolean => ['status', 'brief', 'pending', 'whoami'].includes(command);
