@@ -1,7 +1,7 @@
 import { type Command, type Decision, decide } from '../evacuation/decide.ts';
 import type { Ask } from '../evacuation/events.ts';
 import type { Standing } from '../evacuation/standing.ts';
-import type { Evacuation } from '../evacuation/state.ts';
+import type { Evacuation, EvacuationRecord } from '../evacuation/state.ts';
 import { never, type Person, unread } from '../evacuation/words.ts';
 import type { Click, Delivery } from '../ports/incoming.ts';
 import { noSuchEvacuation, unsupported } from '../views/answers.ts';
@@ -89,13 +89,14 @@ function commandFor(deps: Deps, wanted: Wanted, about: About, state: Evacuation,
     case 'disown':
       return { type: wanted, ...about };
     case 'undo':
-      return state.status === 'open'
-        ? { type: 'undo', ...about, ask: cancelAsk(deps, state, about.by, { request: minted, reason: `Undo of ${about.request}`, needed: 0 }) }
-        : { type: 'retry', ...about };
+      return { type: 'undo', ...about, ask: state.status === 'open' ? undoAsk(deps, state, about, minted) : undefined };
     default:
       return never(wanted);
   }
 }
+
+const undoAsk = (deps: Deps, state: EvacuationRecord, { request, by }: About, minted: string) =>
+  cancelAsk(deps, state, by, { request: minted, reason: `Undo of ${request}`, needed: 0 });
 
 type Decided = { readonly loaded: Loaded; readonly refused: Decision['refused'] };
 

@@ -20,8 +20,8 @@ export type RunningCommand =
   | ({ readonly type: 'hold' | 'release' } & By)
   /** A second person's word on what one person did alone. */
   | ({ readonly type: 'ratify' | 'disown' } & By)
-  /** `ask` is the cancellation that undoes it, ready to begin. */
-  | ({ readonly type: 'undo'; readonly ask: Ask } & By);
+  /** `ask` is the cancellation that undoes it, ready to begin; none when the evacuation is not open: nothing is left to take back. */
+  | ({ readonly type: 'undo'; readonly ask: Ask | undefined } & By);
 
 export type Verdict = { readonly is: 'do'; readonly events: readonly Event[] } | { readonly is: 'refuse'; readonly why: Refusal };
 
@@ -76,7 +76,7 @@ function hold(request: Request, { type, by, standing, request: id }: Extract<Run
 
 /** Only a shift is undone: an extension is cancelled, or lapses; what was taken over was somebody else's. */
 function undo(request: Request, { by, standing, ask, request: id }: Extract<RunningCommand, { type: 'undo' }>, now: Instant): Verdict {
-  if (!hasSteps(request) || request.stopped || request.ask.action !== 'shift' || !ask.plan.steps.length) return refuse('nothing-to-undo');
+  if (!ask || !hasSteps(request) || request.stopped || request.ask.action !== 'shift' || !ask.plan.steps.length) return refuse('nothing-to-undo');
   if (!mayStillUndo(request, now)) return refuse('undo-too-late', { at: request.begunAt + UNDO_WITHIN });
   const why = refusalOf(standing, 'not-an-approver');
   if (why && !(why.code === 'not-an-approver' && isOwnGlass(request, by))) return { is: 'refuse', why };

@@ -56,7 +56,7 @@ export function refusalText({ code: why, detail }: Refusal, { ask, requesters }:
     case 'not-held':
       return 'This is not held, so there is nothing to let go on.';
     case 'nothing-to-undo':
-      return 'There is nothing to undo: nothing was started, or it is being undone already.';
+      return 'There is nothing to undo: nothing was started, it is being undone already, or the evacuation is closed.';
     case 'nothing-to-ratify':
       return 'There is nothing to ratify: two people decided this, or somebody has spoken already.';
     case 'undo-too-late':

@@ -76,6 +76,10 @@ describe('undo', () => {
     expect(refusal(undo(approver, fullMember), [...begunAlone, ratified], late)).toBe('undo-too-late');
     expect(refusal(undo(approver, fullMember), [...begunAlone, disowned], late)).toBeUndefined();
   });
+  test('is refused as an undo where there is no cancel to lead to, as in a closed evacuation, even of what was disowned', () => {
+    const command: Command = { type: 'undo', request: REQUEST, by: approver, standing: fullMember, ask: undefined };
+    expect(refusal(command, [...begunAlone, disowned], at)).toBe('nothing-to-undo');
+  });
   test('is not of an extension, nor of what was taken over', () => {
     for (const action of ['extend', 'adopt'] as const) {
       const events: readonly Event[] = [
